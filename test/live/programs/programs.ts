@@ -41,6 +41,8 @@ export const CONTROLLER_PROGRAMS: readonly UpstreamPrograms[] = [
   upstreamProgram('byoh', 'github.com/vmware-tanzu/cluster-api-provider-bringyourownhost'),
   ownProgram('baremetal-operator', 'github.com/metal3-io/baremetal-operator'),
   ownProgram('player', 'sigs.k8s.io/cluster-api/test'),
+  ownProgram('argo-cd', 'github.com/argoproj/argo-cd/v3'),
+  ...['kustomize-controller', 'source-controller'].map(name => upstreamProgram(name, `github.com/fluxcd/${name}`, 'flux')),
 ];
 
 /** Builds the programs, or finds them built. Needs Go, and the network if anything is missing. */
@@ -63,8 +65,8 @@ export function missingPrograms(programs: readonly UpstreamPrograms[] = CONTROLL
 }
 
 /** The program of upstream as it is: the main package of its module. */
-function upstreamProgram(name: string, upstream: string): UpstreamPrograms {
-  return { upstream, module: path.join(__dirname, name), programs: { [name]: upstream } };
+function upstreamProgram(name: string, upstream: string, module = name): UpstreamPrograms {
+  return { upstream, module: path.join(__dirname, module), programs: { [name]: upstream } };
 }
 
 /** A program of ours around packages of upstream. */

@@ -14,5 +14,6 @@ export const METAL3_REMEDIATION: Kind = { apiVersion: 'infrastructure.cluster.x-
 export const BYO_CLUSTER: Kind = { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'ByoCluster' };
 export const BYO_MACHINE: Kind = { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'ByoMachine' };
 export const BYO_HOST: Kind = { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'ByoHost' };
+export const INSTALLER_CONFIG: Kind = { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'K8sInstallerConfigTemplate' };
 export const BARE_METAL_HOST: Kind = { apiVersion: 'metal3.io/v1alpha1', kind: 'BareMetalHost' };
 export const IP_POOL: Kind = { apiVersion: 'ipam.metal3.io/v1alpha1', kind: 'IPPool' };

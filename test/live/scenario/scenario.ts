@@ -22,4 +22,6 @@ export enum SharedThing {
   BYO_HOSTS = 'hosts of BYOH',
   /** A workload API server takes its port on all addresses, and blueprints have the default one. */
   DEFAULT_PORT = 'port 6443',
+  /** Argo CD has one check for all Applications, or none. */
+  APPLICATION_HEALTH = 'health check of Applications',
 }

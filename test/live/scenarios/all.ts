@@ -1,5 +1,7 @@
+import { ARGO_CD_SCENARIOS } from './argocd/all';
 import { CONTROLLER_SCENARIOS } from './controllers/all';
+import { FLUX_SCENARIOS } from './flux/all';
 import { Scenario } from '../scenario/scenario';
 
 /** Everything that is played, in the order of docs/proof-live.md. */
-export const SCENARIOS: readonly Scenario[] = [...CONTROLLER_SCENARIOS];
+export const SCENARIOS: readonly Scenario[] = [...CONTROLLER_SCENARIOS, ...ARGO_CD_SCENARIOS, ...FLUX_SCENARIOS];

@@ -66,7 +66,7 @@ async function registrationOf(stage: Stage, { name, provider, crds, webhooks }: 
     ? { configurations: [], converted: [] }
     : await readUpstreamWebhooks(moduleFolder, { owner: name, webhooks, crds });
   const conversion = { url: `${server.url}/convert`, caBundle: server.caBundle };
-  const upstream = await readAllCrds({ provider, release: version, folder: path.join(moduleFolder, crds) });
+  const upstream = await readAllCrds({ provider, release: version, folder: path.join(moduleFolder, crds, 'bases') });
   return {
     crds: upstream.map(crd => labelled(prepareCrd(crd, converted.includes(crd.manifest.metadata.name) ? { conversion } : {}), name)),
     configurations: configurations.map(configuration => pointAtServer(configuration, name, server)),

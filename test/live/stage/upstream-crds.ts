@@ -8,15 +8,14 @@ export interface CrdFolder {
   /** As imports/pins.json names it. */
   readonly provider: string;
   readonly release: string;
-  /** The folder of the kustomization of the CRDs; they lie in `bases`. */
+  /** Where the files of the CRDs are. */
   readonly folder: string;
 }
 
 /** All CRDs of a release, also those that the library never writes: controllers keep Machines and the like in them. */
 export async function readAllCrds({ provider, release, folder }: CrdFolder): Promise<UpstreamCrd[]> {
-  const bases = path.join(folder, 'bases');
-  const files = (await readdir(bases)).filter(file => file.endsWith('.yaml')).sort();
-  const manifests = await Promise.all(files.map(async file => parseCrdManifests(await readFile(path.join(bases, file), 'utf8'), `${provider}/${file}`)));
+  const files = (await readdir(folder)).filter(file => file.endsWith('.yaml') && file !== 'kustomization.yaml').sort();
+  const manifests = await Promise.all(files.map(async file => parseCrdManifests(await readFile(path.join(folder, file), 'utf8'), `${provider}/${file}`)));
   // Versions are served as the release serves them.
   return manifests.flat().map(manifest => ({ provider, release, manifest: manifest as unknown as CrdManifest, pinnedVersions: [] }));
 }

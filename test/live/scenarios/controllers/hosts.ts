@@ -65,7 +65,8 @@ function withDefaults(scene: Scene, options: HostOptions): Required<HostOptions>
   return { namespace: scene.namespace, labels: hostLabels(scene, options.role), ...options };
 }
 
-function credentialsOf(host: Manifest): Manifest {
+/** The Secret that a host refers to. */
+export function credentialsOf(host: Manifest): Manifest {
   const name = textOf(host, 'spec', 'bmc', 'credentialsName');
   return { apiVersion: 'v1', kind: 'Secret', metadata: { name, namespace: host.metadata?.namespace }, stringData: { username: 'operator', password: 'example' } };
 }
