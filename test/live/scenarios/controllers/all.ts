@@ -1,5 +1,6 @@
 import { APPLYING_SCENARIOS } from './applying';
 import { BLUEPRINT_SCENARIOS } from './blueprints';
+import { BYOH_DEFECT_SCENARIOS } from './byoh-defects';
 import { BYOH_HOST_SCENARIOS } from './byoh-hosts';
 import { CHANGE_SCENARIOS } from './changes';
 import { DELETION_SCENARIOS } from './deletion';
@@ -13,6 +14,7 @@ import { Scenario } from '../../scenario/scenario';
 export const CONTROLLER_SCENARIOS: readonly Scenario[] = [
   ...BLUEPRINT_SCENARIOS,
   ...BYOH_HOST_SCENARIOS,
+  ...BYOH_DEFECT_SCENARIOS,
   ...HEALTH_CHECK_SCENARIOS,
   ...NODE_REUSE_SCENARIOS,
   ...CHANGE_SCENARIOS,
