@@ -3,9 +3,9 @@ import { UsageError } from '../../imports/_generate/errors';
 
 export const USAGE = `Usage: npx projen test:live [options]
 
-Starts a management cluster with the real controllers of Cluster API, Metal3 and BYOH in a network of its own that has nothing but
-loopback, and plays scenarios on it: each proves a sentence of the documentation. Kubelets and host agents are played. Writes
-docs/proof-live.md and prints 'N passed, M failed' last.
+Starts a management cluster with the real controllers of Cluster API, Metal3 and BYOH, and with Argo CD and Flux, in a network of its
+own that has nothing but loopback, and plays scenarios on it: each proves a sentence of the documentation. Kubelets and host agents are
+played. Writes docs/proof-live.md and prints 'N passed, M failed' last.
 
 All programs are built once by 'go'. Without it, or where no network namespace can be made ('unshare'), nothing is run.
 

@@ -34,13 +34,14 @@ export const MANY_CLUSTER_SCENARIOS: readonly Scenario[] = [
   },
   {
     id: 'argocd-paused-beside-others',
-    title: 'A cluster that is paused, and so never becomes healthy, stops the delivery of no other, also with the health check of Applications.',
+    title: 'A cluster that is paused, and so never becomes healthy, stops the delivery of no other, also with addons and the health check of Applications.',
     holds: [SharedThing.APPLICATION_HEALTH],
     run: scene => withApplicationHealth(scene, async () => {
       const argoCd = await ArgoCdScene.open(scene);
       const [paused, coming] = ['paused', 'coming'].map(name => `${scene.namespace}-${name}`);
       const deliver = (names: readonly string[]) => argoCd.deliver({
         charts: app => names.map(name => addSite(app, scene, { name, paused: name === paused })),
+        addons: { path: 'addons' },
       });
       scene.begin('a cluster is delivered that is paused');
       await deliver([paused]);
