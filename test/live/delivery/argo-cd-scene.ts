@@ -11,6 +11,8 @@ import type { Kind, Look, Scene } from '../scenario/scene';
 export const APPLICATION: Kind = { apiVersion: 'argoproj.io/v1alpha1', kind: 'Application' };
 export const APPLICATION_SET: Kind = { apiVersion: 'argoproj.io/v1alpha1', kind: 'ApplicationSet' };
 
+/** Machines have to come up for some states, and a sync that has failed is tried again after half a minute or more. */
+const WAIT_SECONDS = 480;
 const FINALIZER = 'resources-finalizer.argocd.argoproj.io';
 
 /** What a program of a scene delivers. */
@@ -89,7 +91,7 @@ export class ArgoCdScene {
     };
   }
 
-  public async waitUntil(names: readonly string[], wanted: ApplicationState, seconds?: number): Promise<void> {
+  public async waitUntil(names: readonly string[], wanted: ApplicationState, seconds = WAIT_SECONDS): Promise<void> {
     await this.scene.waitUntil(`${names.join(', ')}: ${Object.values(wanted).join(', ')}`, this.are(names, wanted), seconds);
   }
 
