@@ -9,6 +9,8 @@ import { addBareMetalHosts, addByoHosts } from '../scenarios/controllers/hosts';
 import { image, VERSION } from '../scenarios/controllers/lab';
 
 const WORKERS = 'workers';
+/** Added to the port of a scene for its other sites, whose control planes are never up. */
+const OTHER_PORTS = 1000;
 
 /** What can differ from one cluster that is delivered to another. */
 export interface SiteProps {
@@ -27,7 +29,7 @@ export function addSite(app: App, scene: Scene, { name = scene.namespace, paused
     clusterName: name,
     kubernetesVersion: VERSION,
     paused,
-    endpoint: Endpoint.of(scene.endpointHost, scene.endpointPort),
+    endpoint: Endpoint.of(scene.endpointHost, name === scene.namespace ? scene.endpointPort : scene.endpointPort + OTHER_PORTS),
     podCidrs: ['10.244.0.0/16'],
   });
   new ByohControlPlane(cluster, 'ControlPlane', { replicas: 1, hostSelector: selector(name, 'control-plane'), virtualIp: KubeVip.arp() });
