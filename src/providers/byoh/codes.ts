@@ -7,6 +7,7 @@ export const BYOH_CODES = {
   'byoh/host-object': 'host agents register their hosts themselves, and the webhook admits nobody else',
   'byoh/host-selector': 'a selector that cannot be read chooses no host',
   'byoh/ignored-bootstrap': 'the host agent writes files and runs commands, and skips the rest of cloud-config',
+  'byoh/installer-overwrites': 'scripts that install Kubernetes and bootstrap data are stored under one name',
   'byoh/installer-ref': 'the reference is read verbatim, without a default for any of its parts',
   'byoh/node-name': 'BYOH looks the node up by the name of its host',
   'byoh/overlapping-selectors': 'any free host that fits is taken, also one that only fits another pool',
@@ -17,5 +18,6 @@ export const BYOH_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const BYOH_WARNINGS: readonly (keyof typeof BYOH_CODES)[] = [
-  'byoh/any-host', 'byoh/host-object', 'byoh/ignored-bootstrap', 'byoh/overlapping-selectors', 'text/carriage-return',
+  'byoh/any-host', 'byoh/host-object', 'byoh/ignored-bootstrap', 'byoh/installer-overwrites', 'byoh/overlapping-selectors',
+  'text/carriage-return',
 ];

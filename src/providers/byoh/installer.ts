@@ -16,7 +16,11 @@ export interface ByohBundleOptions {
   readonly configName?: string;
 }
 
-/** Who installs Kubernetes on BYOH hosts. */
+/**
+ * Who installs Kubernetes on BYOH hosts.
+ *
+ * With current releases of BYOH and Cluster API a host with an installer never becomes a node (`byoh/installer-overwrites`).
+ */
 export class ByohInstaller {
   /** The host agent installs a bundle that it pulls from a registry. */
   public static bundle(options: ByohBundleOptions): ByohInstaller {

@@ -14,8 +14,9 @@ export interface ByohMachineProps {
    */
   readonly hostSelector?: HostSelector;
   /**
-   * Who installs Kubernetes on the hosts.
-   * @default - nobody; the host agents run with `--skip-installation`
+   * Who installs Kubernetes on the hosts. With current releases of BYOH and Cluster API a host with an installer never becomes a node
+   * (`byoh/installer-overwrites`).
+   * @default - nobody; the image of the hosts has container runtime, kubelet and kubeadm, and the host agents run with `--skip-installation`
    */
   readonly installer?: ByohInstaller;
 }

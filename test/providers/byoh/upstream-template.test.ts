@@ -2,6 +2,7 @@ import { Chart, Testing } from 'cdk8s';
 import { parse, stringify } from 'yaml';
 import { ByohControlPlane, ByohInfraCluster, ByohInstaller, ByohWorkerPool } from '../../../src/providers/byoh';
 import { ClusterApiVersion, Endpoint, KubeVip, MixedCluster, Replicas } from '../../../src/root';
+import { installerOverwrites } from '../../fixtures/upstream-findings';
 import { ids, Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, defaultRollout, describeUpstream, Difference, INFRASTRUCTURE, machineDeployment, ONE_ENDPOINT, ONE_NAMESPACE,
@@ -216,6 +217,7 @@ describeUpstream({
   differences: DIFFERENCES,
   violations: [
     { code: 'byoh/any-host', object: `ByoMachineTemplate/${WORKERS}`, path: 'spec.template.spec.selector', reason: 'any host will do for the workers' },
+    ...[CONTROL_PLANE, WORKERS].map(installerOverwrites),
     { code: 'version/unsupported', object: KCP, path: 'spec.version', reason: OLD_VERSION },
     { code: 'version/unsupported', object: `MachineDeployment/${WORKERS}`, path: 'spec.template.spec.version', reason: OLD_VERSION },
   ],

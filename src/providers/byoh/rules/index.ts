@@ -7,6 +7,7 @@ import { FOREIGN_TEMPLATE } from './foreign-template';
 import { HOST_OBJECT } from './host-object';
 import { HOST_SELECTOR } from './host-selector';
 import { IGNORED_BOOTSTRAP } from './ignored-bootstrap';
+import { INSTALLER_OVERWRITES } from './installer-overwrites';
 import { INSTALLER_REF } from './installer-ref';
 import { NODE_NAME } from './node-name';
 import { OVERLAPPING_SELECTORS } from './overlapping-selectors';
@@ -18,5 +19,5 @@ import { Rule } from '../../../knowledge';
 export const BYOH_RULES: readonly Rule[] = [
   VERSION_MISSING, INSTALLER_REF, NODE_NAME, PROVIDER_ID, IGNORED_BOOTSTRAP, BOOTSTRAP_FORMAT, FOREIGN_TEMPLATE, CARRIAGE_RETURN,
   HOST_OBJECT, BOOTSTRAP_KUBECONFIG, BUNDLE_REPOSITORY, HOST_SELECTOR, OVERLAPPING_SELECTORS, ANY_HOST,
-  SHARED_HOSTS,
+  SHARED_HOSTS, INSTALLER_OVERWRITES,
 ];

@@ -1,6 +1,6 @@
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { isPresent } from '../../../rules/shared/fields';
-import { BundleObject, Field, INFRASTRUCTURE_GROUP } from '../../../topology';
+import { Field, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
 
 const EXPECTED: { readonly [member: string]: string } = { apiVersion: `${INFRASTRUCTURE_GROUP}/v1beta1`, kind: 'K8sInstallerConfigTemplate' };
 
@@ -8,11 +8,13 @@ export const INSTALLER_REF: Rule = {
   code: 'byoh/installer-ref',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
-  check: topology => topology.ofKinds(INFRASTRUCTURE_GROUP, 'ByoMachineTemplate', 'ByoMachine').map(installerRef).filter(isPresent).flatMap(checkRef),
+  check: topology => installerRefs(topology).flatMap(checkRef),
 };
 
-function installerRef(object: BundleObject): Field {
-  return object.at(object.kind === 'ByoMachine' ? 'spec.installerRef' : 'spec.template.spec.installerRef');
+/** The references to installers of all machines and templates that have one. */
+export function installerRefs(topology: Topology): Field[] {
+  return topology.ofKinds(INFRASTRUCTURE_GROUP, 'ByoMachineTemplate', 'ByoMachine')
+    .map(object => object.at(object.kind === 'ByoMachine' ? 'spec.installerRef' : 'spec.template.spec.installerRef')).filter(isPresent);
 }
 
 function checkRef(ref: Field): Finding[] {
