@@ -1,6 +1,6 @@
 import { Chart, ChartProps, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
-import { ByohBootstrapKubeconfig, ByohInstaller, ByohWorkerPool } from '../providers/byoh';
+import { ByohBootstrapKubeconfig, ByohWorkerPool } from '../providers/byoh';
 import {
   BareMetalHost, Metal3AutomatedCleaningMode, Metal3BondMode, Metal3BondXmitHashPolicy, Metal3ControlPlane, Metal3DataProps, Metal3Gateway,
   Metal3Image, Metal3InfraCluster, Metal3IpPool, Metal3Link, Metal3MacAddress, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Remediation,
@@ -67,7 +67,6 @@ export class BareMetalCluster extends Chart {
     const virtual = new ByohWorkerPool(cluster, 'Virtual', {
       replicas: Replicas.fixed(2),
       hostSelector: HostSelector.matchLabels({ site: this.namespace ?? 'datacentre' }),
-      installer: ByohInstaller.bundle({ repository: 'registry.example.com/byoh' }),
       machineLabels: { 'node-role.kubernetes.io/infra': '' },
     });
     const repair = { remediation: reboot, replaceAfter: Duration.hours(1) };

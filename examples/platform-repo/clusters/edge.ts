@@ -1,6 +1,6 @@
 import { Chart, Duration } from 'cdk8s';
 import { Endpoint, HostSelector, KubeVip, MachineHealthCheck, MixedCluster, Replicas } from 'cdk8s-cluster-api';
-import { ByohControlPlane, ByohInstaller } from 'cdk8s-cluster-api/byoh';
+import { ByohControlPlane } from 'cdk8s-cluster-api/byoh';
 import {
   Metal3DataProps, Metal3Gateway, Metal3IpPool, Metal3Link, Metal3MacAddress, Metal3MetaData, Metal3MetaDataSource, Metal3Network, Metal3Remediation,
   Metal3WorkerPool,
@@ -23,7 +23,6 @@ export class EdgeCluster extends Chart {
     const controlPlane = new ByohControlPlane(cluster, 'ControlPlane', {
       replicas: 3,
       hostSelector: HostSelector.matchLabels({ site: 'edge', role: 'control-plane' }),
-      installer: ByohInstaller.bundle({ repository: 'registry.example.com/byoh' }),
       virtualIp: KubeVip.arp(),
       // There is no fourth virtual machine to begin with.
       rollout: { maxSurge: 0 },
