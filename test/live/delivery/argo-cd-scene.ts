@@ -33,6 +33,17 @@ export interface ApplicationState {
   readonly health?: string;
 }
 
+/**
+ * Plays a scenario with Argo CD, and takes its Applications away if it has passed: Argo CD would go on comparing them. Their objects stay.
+ */
+export function withArgoCd(play: (argoCd: ArgoCdScene, scene: Scene) => Promise<void>): (scene: Scene) => Promise<void> {
+  return async scene => {
+    const argoCd = await ArgoCdScene.open(scene);
+    await play(argoCd, scene);
+    await argoCd.close();
+  };
+}
+
 /** A scene with a repository of its own, which Argo CD delivers from. All names of Applications and projects begin with that of the scene. */
 export class ArgoCdScene {
   public static async open(scene: Scene): Promise<ArgoCdScene> {
@@ -112,6 +123,15 @@ export class ArgoCdScene {
     await this.scene.waitUntilGone([reference(name)], seconds);
   }
 
+  /** Whoever makes Applications goes first, or they would be made again. */
+  public async close(): Promise<void> {
+    const applications = await this.applications();
+    const makers = applications.filter(application => textOf(application, 'spec', 'destination', 'namespace') === ARGO_CD_NAMESPACE);
+    for (const object of [...makers, ...await this.applicationSets(), ...applications]) {
+      await this.drop(object);
+    }
+  }
+
   private write(outdir: string, { charts, finish, addToRoot, rootSync, ...props }: ArgoCdProgram): Chart[] {
     const app = new FleetApp({ outdir });
     const delivered = charts(app);
@@ -129,6 +149,16 @@ export class ArgoCdScene {
     addToRoot?.(root, app);
     app.synth();
     return delivered;
+  }
+
+  /** Without its finalizers, so that nothing is deleted or waited for. It may go by itself meanwhile. */
+  private async drop(object: Manifest): Promise<void> {
+    await this.scene.patch(object, { metadata: { finalizers: null } }).catch(async (error: unknown) => {
+      if (await this.scene.read(object) !== undefined) {
+        throw error;
+      }
+    });
+    await this.scene.remove(object);
   }
 
   private async applications(): Promise<Manifest[]> {

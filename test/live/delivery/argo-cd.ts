@@ -11,7 +11,7 @@ export const ARGO_CD_NAMESPACE = 'argocd';
 const PROGRAM = 'argo-cd';
 const TIMEOUT_SECONDS = 120;
 /** Argo CD looks at every Application after this time, also if nobody tells it of a commit. It is three minutes by default. */
-const RESYNC_SECONDS = 15;
+const RESYNC_SECONDS = 20;
 
 /** Starts Argo CD on a stage, once for all scenarios that use it. */
 export const startArgoCd = oncePerStage(start);

@@ -3,7 +3,7 @@ import { ArgoCdAddons } from '../../../../src/gitops';
 import { AddonManifest, ClusterResourceSet, MixedCluster } from '../../../../src/root';
 import type { Manifest } from '../../../../src/topology';
 import { ARGO_CD_NAMESPACE } from '../../delivery/argo-cd';
-import { ArgoCdScene } from '../../delivery/argo-cd-scene';
+import { withArgoCd } from '../../delivery/argo-cd-scene';
 import { addSite, addWorkers } from '../../delivery/site';
 import { Scenario } from '../../scenario/scenario';
 import type { Scene } from '../../scenario/scene';
@@ -16,20 +16,18 @@ export const ADDON_SCENARIOS: readonly Scenario[] = [
   {
     id: 'argocd-large-manifest',
     title: 'A ClusterResourceSet with a manifest of 368 kB, as those of network plugins are, is delivered.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       scene.begin('the cluster is delivered');
       await argoCd.deliver({ charts: app => [addSite(app, scene, { build: addLargeManifest })] });
       await argoCd.waitUntil([scene.namespace], { sync: 'Synced' });
       await scene.get({ apiVersion: 'v1', kind: 'ConfigMap' }, `${scene.namespace}-cni-cni`);
       await scene.holdsFor(30, 'Synced', argoCd.are([scene.namespace], { sync: 'Synced' }));
-    },
+    }),
   },
   {
     id: 'argocd-registered-addons',
     title: 'A cluster that is registered in Argo CD with the labels of `ArgoCdAddons` gets them; one that loses the labels keeps what it has, and its Application goes.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       const addon: Manifest = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'addon', namespace: scene.namespace } };
       const application = `${scene.namespace}-workload-${scene.namespace}-addons`;
       scene.begin('addons are delivered, and no cluster is registered');
@@ -50,7 +48,7 @@ export const ADDON_SCENARIOS: readonly Scenario[] = [
       await scene.patch(secret, { metadata: { labels: { scene: null } } });
       await argoCd.waitUntilGone(application);
       await scene.holdsFor(10, 'the addon stays', async () => (await scene.read(addon) === undefined ? 'it is gone' : undefined));
-    },
+    }),
   },
 ];
 

@@ -1,7 +1,7 @@
 import { ArgoCdLayout } from '../../../../src/gitops';
 import type { Manifest } from '../../../../src/topology';
 import { ARGO_CD_NAMESPACE } from '../../delivery/argo-cd';
-import { APPLICATION_SET, ArgoCdScene, explain } from '../../delivery/argo-cd-scene';
+import { APPLICATION_SET, ArgoCdScene, explain, withArgoCd } from '../../delivery/argo-cd-scene';
 import { stay } from '../../delivery/looks';
 import { addHosts, addSite, clusterOf, secondaryOf } from '../../delivery/site';
 import { conditionsOf, fieldOf, nameOf } from '../../scenario/fields';
@@ -17,8 +17,7 @@ export const DELETION_SCENARIOS: readonly Scenario[] = [
   {
     id: 'argocd-deletion-without-line',
     title: 'Without `allowFormerCluster()` the deletion of an Application deletes nothing: the cluster runs on.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       await deliver(argoCd);
       await takeOut(argoCd, { withLine: false });
       scene.begin('the Application is deleted and confirmed');
@@ -26,14 +25,13 @@ export const DELETION_SCENARIOS: readonly Scenario[] = [
       await argoCd.confirmDeletion(scene.namespace);
       await argoCd.waitUntilGone(scene.namespace);
       await scene.holdsFor(15, 'the Cluster stays', stay(scene, clusterOf(scene.namespace)));
-    },
+    }),
   },
   {
     id: 'argocd-foreground',
     title: 'Without `--propagation-policy background` the templates are deleted at once, while there are still machines.',
     shares: [SharedThing.BYO_HOSTS],
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       await deliver(argoCd, { hosts: true });
       await takeOut(argoCd, { withLine: true });
       scene.begin('the Application is deleted in the foreground');
@@ -51,27 +49,25 @@ export const DELETION_SCENARIOS: readonly Scenario[] = [
       }
       await scene.patch(machine, { metadata: { annotations: { 'pre-drain.delete.hook.machine.cluster.x-k8s.io/seen': null } } });
       await scene.waitUntilGone([clusterOf(scene.namespace)]);
-    },
+    }),
   },
   {
     id: 'argocd-application-deleted',
     title: 'An Application that is deleted with `kubectl` leaves its objects alone, and the Application of Applications makes it again.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       await deliver(argoCd);
       const deleted = await argoCd.application(scene.namespace);
       scene.begin('the Application is deleted');
       await scene.remove(deleted);
       await isMadeAgain(argoCd, deleted);
       await scene.holdsFor(10, 'the Cluster stays', stay(scene, clusterOf(scene.namespace)));
-    },
+    }),
   },
   {
     id: 'argocd-deletion-taken-back',
     title: 'A deletion that waits for its confirmation shows in the `deletionTimestamp` of the Application; without its finalizers the Application goes, '
       + 'its objects stay, and the Application of Applications makes it again.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       await deliver(argoCd);
       const deleted = await argoCd.application(scene.namespace);
       scene.begin('the Application is deleted by mistake');
@@ -82,13 +78,12 @@ export const DELETION_SCENARIOS: readonly Scenario[] = [
       await scene.patch(deleted, { metadata: { finalizers: null } });
       await isMadeAgain(argoCd, deleted);
       await scene.holdsFor(10, 'the Cluster stays', stay(scene, clusterOf(scene.namespace)));
-    },
+    }),
   },
   {
     id: 'argocd-set-deleted',
     title: 'An ApplicationSet that is deleted takes its Applications along, and leaves their objects.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       await deliver(argoCd, { layout: ArgoCdLayout.APPLICATION_SET });
       scene.begin('the ApplicationSet is deleted');
       // Else it would be made again.
@@ -97,7 +92,7 @@ export const DELETION_SCENARIOS: readonly Scenario[] = [
       await scene.remove(await scene.get(APPLICATION_SET, scene.namespace, ARGO_CD_NAMESPACE));
       await argoCd.waitUntilGone(scene.namespace);
       await scene.holdsFor(15, 'the Cluster stays', stay(scene, clusterOf(scene.namespace), secondaryOf(scene.namespace)));
-    },
+    }),
   },
 ];
 
@@ -115,8 +110,7 @@ function documentedDeletion(id: string, layout: ArgoCdLayout, name: string): Sce
     title: `The documented deletion of a cluster in the layout \`${name}\` waits for a confirmation, and then takes the machines away and after them the rest: `
       + 'the secondary infra cluster outlives the machines.',
     shares: [SharedThing.BYO_HOSTS],
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       await deliver(argoCd, { layout, hosts: true });
       await takeOut(argoCd, { layout, withLine: true });
       scene.begin('the Application is deleted, and nobody confirms it');
@@ -129,7 +123,7 @@ function documentedDeletion(id: string, layout: ArgoCdLayout, name: string): Sce
       await argoCd.waitUntilGone(scene.namespace);
       scene.begin('the rest is deleted');
       await deleteRest(argoCd, layout);
-    },
+    }),
   };
 }
 

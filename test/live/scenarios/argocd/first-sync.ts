@@ -1,7 +1,7 @@
 import { ByohInstaller, ByohWorkerPool } from '../../../../src/providers/byoh';
 import { HostSelector, MixedCluster, Replicas } from '../../../../src/root';
 import type { Manifest } from '../../../../src/topology';
-import { ArgoCdScene } from '../../delivery/argo-cd-scene';
+import { withArgoCd } from '../../delivery/argo-cd-scene';
 import { addHosts, addSite, addWorkers, workersOf } from '../../delivery/site';
 import { fieldOf, nameOf } from '../../scenario/fields';
 import { INSTALLER_CONFIG, METAL3_MACHINE_TEMPLATE } from '../../scenario/kinds';
@@ -9,7 +9,7 @@ import { Scenario, SharedThing } from '../../scenario/scenario';
 import type { Scene } from '../../scenario/scene';
 import { image } from '../controllers/lab';
 
-/** Four times the time after which Argo CD compares everything. */
+/** Three times the time after which Argo CD compares everything. */
 const QUIET_SECONDS = 60;
 const HEALTHY = { sync: 'Synced', health: 'Healthy' };
 
@@ -19,8 +19,7 @@ export const FIRST_SYNC_SCENARIOS: readonly Scenario[] = [
     id: 'argocd-first-sync',
     title: 'A cluster in the default layout becomes Synced and Healthy in Argo CD by itself, and stays so: no controller changes a field that Git sets.',
     shares: [SharedThing.BYO_HOSTS],
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       const applications = [argoCd.root, `${scene.namespace}-inventory`, scene.namespace];
       scene.begin('everything is delivered');
       await addHosts(scene);
@@ -33,13 +32,12 @@ export const FIRST_SYNC_SCENARIOS: readonly Scenario[] = [
       if (await syncs() !== before) {
         throw new Error(`Argo CD has synced again though nothing has changed in Git: ${before} became ${await syncs()}`);
       }
-    },
+    }),
   },
   {
     id: 'argocd-drift',
     title: 'Argo CD undoes what somebody changes by hand, but leaves the replicas of an autoscaled pool to the autoscaler.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       const [fixed, scaled] = ['fixed', 'scaled'].map(pool => workersOf(scene.namespace, pool));
       scene.begin('both pools are delivered');
       await argoCd.deliver({ charts: app => [addSite(app, scene, { build: addBothPools })] });
@@ -49,14 +47,13 @@ export const FIRST_SYNC_SCENARIOS: readonly Scenario[] = [
       await scene.waitUntil('the fixed pool is as in Git', hasReplicas(scene, fixed, 2));
       await argoCd.waitUntil([scene.namespace], { sync: 'Synced' });
       await scene.holdsFor(QUIET_SECONDS / 2, 'the autoscaled pool is as it was scaled', hasReplicas(scene, scaled, 4));
-    },
+    }),
   },
   {
     id: 'argocd-rollout',
     title: 'New templates are delivered beside the old ones, which stay because the Cluster owns them, and the Application is Synced and Healthy after the rollout.',
     shares: [SharedThing.BYO_HOSTS],
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       scene.begin('the cluster is delivered');
       await addHosts(scene, 2);
       await argoCd.deliver({ charts: app => [addSite(app, scene)] });
@@ -69,13 +66,12 @@ export const FIRST_SYNC_SCENARIOS: readonly Scenario[] = [
         return now.length === before.length + 1 && before.every(name => now.includes(name)) ? undefined : `there were ${before.join(', ')}; now ${now.join(', ')}`;
       });
       await argoCd.waitUntil([scene.namespace], HEALTHY);
-    },
+    }),
   },
   {
     id: 'argocd-template-without-owner',
     title: 'A template that nobody owns and that changes gets another name; the old one stays, and the Application is Synced.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       const deliver = async (repository: string) => {
         await argoCd.deliver({ charts: app => [addSite(app, scene, { build: cluster => addInstalledPool(cluster, repository) })] });
         await argoCd.waitUntil([scene.namespace], { sync: 'Synced' });
@@ -89,7 +85,7 @@ export const FIRST_SYNC_SCENARIOS: readonly Scenario[] = [
         throw new Error(`there were ${before.join(', ')}; now ${after.join(', ')}`);
       }
       await scene.holdsFor(QUIET_SECONDS / 2, 'Synced', argoCd.are([scene.namespace], { sync: 'Synced' }));
-    },
+    }),
   },
 ];
 

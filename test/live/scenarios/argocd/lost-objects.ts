@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../../src/topology';
-import { ArgoCdScene } from '../../delivery/argo-cd-scene';
+import { ArgoCdScene, withArgoCd } from '../../delivery/argo-cd-scene';
 import { exists, isOwned, stay } from '../../delivery/looks';
 import { editOutput } from '../../delivery/published';
 import { addSite, clusterOf, secondaryOf, workersOf } from '../../delivery/site';
@@ -14,8 +14,7 @@ export const LOST_OBJECT_SCENARIOS: readonly Scenario[] = [
   {
     id: 'argocd-object-gone',
     title: 'A Cluster that is gone from its file stays, and the other changes of the same commit, and of later ones, are delivered all the same.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       await deliver(argoCd);
       scene.begin('the Cluster is gone from its file, and something else changes');
       for (const value of ['first', 'second']) {
@@ -25,26 +24,24 @@ export const LOST_OBJECT_SCENARIOS: readonly Scenario[] = [
         await argoCd.waitUntil([scene.namespace], { sync: 'OutOfSync' });
       }
       await scene.holdsFor(20, 'the Cluster stays', stay(scene, clusterOf(scene.namespace)));
-    },
+    }),
   },
   {
     id: 'argocd-secondary-gone',
     title: 'A secondary infra cluster that is gone from its file stays, also where `sync.prune` is on, and what else its Application has is delivered.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       await deliver(argoCd, true);
       scene.begin('the ByoCluster is gone from its file, and another object comes');
       changeFile(argoCd, 'inventory', () => [{ apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'ByoCluster', metadata: { name: 'another', namespace: scene.namespace }, spec: {} }]);
       await argoCd.publish('Lose the ByoCluster');
       await scene.waitUntil('the other object is delivered', exists(scene, { ...secondaryOf(scene.namespace), metadata: { name: 'another', namespace: scene.namespace } }));
       await scene.holdsFor(20, 'the ByoCluster stays', stay(scene, secondaryOf(scene.namespace)));
-    },
+    }),
   },
   {
     id: 'argocd-empty-file',
     title: 'A file of a cluster that is empty deletes nothing, with or without `sync.prune`.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       for (const prune of [false, true]) {
         await deliver(argoCd, prune);
         scene.begin(`the file is empty, and prune is ${prune ? 'on' : 'off'}`);
@@ -53,7 +50,7 @@ export const LOST_OBJECT_SCENARIOS: readonly Scenario[] = [
         await argoCd.waitUntil([scene.namespace], { sync: 'OutOfSync' });
         await scene.holdsFor(20, 'everything stays', stay(scene, clusterOf(scene.namespace), workersOf(scene.namespace)));
       }
-    },
+    }),
   },
 ];
 

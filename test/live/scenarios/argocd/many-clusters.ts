@@ -1,6 +1,6 @@
 import { ArgoCdHealthChecks } from '../../../../src/gitops';
-import { patchSettings, startArgoCd } from '../../delivery/argo-cd';
-import { ArgoCdScene } from '../../delivery/argo-cd-scene';
+import { patchSettings } from '../../delivery/argo-cd';
+import { withArgoCd } from '../../delivery/argo-cd-scene';
 import { stay } from '../../delivery/looks';
 import { addSite, clusterOf } from '../../delivery/site';
 import { Scenario, SharedThing } from '../../scenario/scenario';
@@ -13,8 +13,7 @@ export const MANY_CLUSTER_SCENARIOS: readonly Scenario[] = [
   {
     id: 'argocd-unconfirmed-beside-others',
     title: 'A cluster whose deletion nobody confirms stops the delivery of no other: a new cluster of the same commit is delivered, with `prune` and `cascadeDelete` on.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       const [leaving, staying, coming] = ['leaving', 'staying', 'coming'].map(name => `${scene.namespace}-${name}`);
       const deliver = (names: readonly string[]) => argoCd.deliver({
         charts: app => names.map(name => addSite(app, scene, { name })),
@@ -30,14 +29,13 @@ export const MANY_CLUSTER_SCENARIOS: readonly Scenario[] = [
       await argoCd.waitUntil([coming], { sync: 'Synced' });
       await isDelivered(scene, coming);
       await scene.holdsFor(10, 'the cluster that leaves waits for the confirmation', stay(scene, clusterOf(leaving)));
-    },
+    }),
   },
   {
     id: 'argocd-paused-beside-others',
     title: 'A cluster that is paused, and so never becomes healthy, stops the delivery of no other, also with addons and the health check of Applications.',
     holds: [SharedThing.APPLICATION_HEALTH],
-    run: scene => withApplicationHealth(scene, async () => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd((argoCd, scene) => withApplicationHealth(scene, async () => {
       const [paused, coming] = ['paused', 'coming'].map(name => `${scene.namespace}-${name}`);
       const deliver = (names: readonly string[]) => argoCd.deliver({
         charts: app => names.map(name => addSite(app, scene, { name, paused: name === paused })),
@@ -50,14 +48,13 @@ export const MANY_CLUSTER_SCENARIOS: readonly Scenario[] = [
       await deliver([paused, coming]);
       await argoCd.waitUntil([coming], { sync: 'Synced' });
       await isDelivered(scene, coming);
-    }),
+    })),
   },
 ];
 
 /** Only with it do waves of Applications wait for one another. */
 async function withApplicationHealth(scene: Scene, play: () => Promise<void>): Promise<void> {
   const key = ArgoCdHealthChecks.keyOf(APPLICATION_KIND);
-  await startArgoCd(scene.stage);
   await patchSettings(scene.stage, { [key]: ArgoCdHealthChecks.luaOf(APPLICATION_KIND) });
   try {
     await play();

@@ -3,7 +3,7 @@ import * as path from 'path';
 import { Yaml } from 'cdk8s';
 import type { Manifest } from '../../../../src/topology';
 import { ARGO_CD_NAMESPACE } from '../../delivery/argo-cd';
-import { ArgoCdScene, explain } from '../../delivery/argo-cd-scene';
+import { ArgoCdScene, explain, withArgoCd } from '../../delivery/argo-cd-scene';
 import { HookJob } from '../../delivery/hook-job';
 import { OUTPUT } from '../../delivery/published';
 import { BARE_METAL_HOST } from '../../scenario/kinds';
@@ -24,8 +24,7 @@ export const PLATFORM_REPO_SCENARIOS: readonly Scenario[] = [
       + 'and they stay Synced. The clusters whose providers are not installed say so, and hold up nothing.',
     holds: [SharedThing.BYO_HOSTS, SharedThing.DEFAULT_PORT],
     shares: [SharedThing.APPLICATION_HEALTH],
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       scene.begin('what has to be there is there');
       copyExample(argoCd);
       await addCredentialsAndHosts(scene, argoCd);
@@ -49,7 +48,7 @@ export const PLATFORM_REPO_SCENARIOS: readonly Scenario[] = [
           throw new Error(`Application ${name} does not say that kinds are not installed: ${says}`);
         }
       }
-    },
+    }),
   },
 ];
 

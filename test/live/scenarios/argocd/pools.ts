@@ -1,6 +1,6 @@
 import { PoolDeletion } from '../../../../src/gitops';
 import { MixedCluster } from '../../../../src/root';
-import { ArgoCdScene } from '../../delivery/argo-cd-scene';
+import { withArgoCd } from '../../delivery/argo-cd-scene';
 import { HOOK_IMAGE, HookJob } from '../../delivery/hook-job';
 import { isOwned, stay } from '../../delivery/looks';
 import { addHosts, addSite, addWorkers, workersOf } from '../../delivery/site';
@@ -15,8 +15,7 @@ export const POOL_SCENARIOS: readonly Scenario[] = [
   {
     id: 'argocd-pool-gone',
     title: 'A pool that leaves the program runs on, and its Application is Synced: Cluster API owns the pool.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       scene.begin('two pools are delivered');
       await argoCd.deliver({ charts: app => [addSite(app, scene, { build: cluster => addPools(cluster) })] });
       await argoCd.waitUntil([scene.namespace], { sync: 'Synced' });
@@ -25,14 +24,13 @@ export const POOL_SCENARIOS: readonly Scenario[] = [
       await argoCd.deliver({ charts: app => [addSite(app, scene)] });
       await argoCd.waitUntil([scene.namespace], { sync: 'Synced' });
       await scene.holdsFor(20, 'the pool stays', stay(scene, workersOf(scene.namespace, LEAVING)));
-    },
+    }),
   },
   {
     id: 'argocd-pool-deletion',
     title: 'A pool that is retired loses its machines; a `PoolDeletion` in the next commit then deletes it with the rights of its Job and no others, and leaves no difference.',
     shares: [SharedThing.BYO_HOSTS],
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       const pool = workersOf(scene.namespace, LEAVING);
       scene.begin('two pools are delivered');
       await addHosts(scene, 2);
@@ -56,13 +54,12 @@ export const POOL_SCENARIOS: readonly Scenario[] = [
       if (retries !== undefined) {
         throw new Error(`the sync had to be tried ${String(retries)} times more; the project has to allow the deletion before the commit that brings it`);
       }
-    },
+    }),
   },
   {
     id: 'argocd-pool-not-retired',
     title: 'A `PoolDeletion` whose pool was not retired in a commit before deletes nothing: its Job refuses.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       scene.begin('two pools are delivered');
       await argoCd.deliver({ charts: app => [addSite(app, scene, { build: cluster => addPools(cluster) })] });
       await argoCd.waitUntil([scene.namespace], { sync: 'Synced' });
@@ -73,7 +70,7 @@ export const POOL_SCENARIOS: readonly Scenario[] = [
         throw new Error(`the Job did not refuse: ${failure ?? 'it has succeeded'}`);
       }
       await scene.holdsFor(10, 'the pool stays', stay(scene, workersOf(scene.namespace, LEAVING)));
-    },
+    }),
   },
 ];
 

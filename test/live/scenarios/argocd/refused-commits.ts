@@ -1,4 +1,4 @@
-import { ArgoCdScene, explain } from '../../delivery/argo-cd-scene';
+import { explain, withArgoCd } from '../../delivery/argo-cd-scene';
 import { stay } from '../../delivery/looks';
 import { addSite, clusterOf } from '../../delivery/site';
 import { textOf } from '../../scenario/fields';
@@ -9,8 +9,7 @@ export const REFUSED_COMMIT_SCENARIOS: readonly Scenario[] = [
   {
     id: 'argocd-refused-commit',
     title: 'The project refuses what is not of the clusters, and with it the whole commit; the commit that repairs it is delivered with the next try.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       const file = `dist/${scene.namespace}/cluster/extra.yaml`;
       scene.begin('the cluster is delivered');
       await argoCd.deliver({ charts: app => [addSite(app, scene)] });
@@ -41,6 +40,6 @@ export const REFUSED_COMMIT_SCENARIOS: readonly Scenario[] = [
         return textOf(application, 'status', 'operationState', 'phase') === 'Succeeded' ? undefined : explain(application);
       }, 150);
       await scene.holdsFor(5, 'the Cluster stays', stay(scene, clusterOf(scene.namespace)));
-    },
+    }),
   },
 ];

@@ -2,7 +2,7 @@ import { Chart } from 'cdk8s';
 import { ArgoCdApplication, ArgoCdHealthChecks } from '../../../../src/gitops';
 import type { Manifest } from '../../../../src/topology';
 import { ARGO_CD_NAMESPACE } from '../../delivery/argo-cd';
-import { ArgoCdScene } from '../../delivery/argo-cd-scene';
+import { withArgoCd } from '../../delivery/argo-cd-scene';
 import { HOOK_IMAGE, HookJob } from '../../delivery/hook-job';
 import { addSite } from '../../delivery/site';
 import { fieldOf } from '../../scenario/fields';
@@ -14,8 +14,7 @@ export const SETTING_SCENARIOS: readonly Scenario[] = [
     id: 'argocd-settings',
     title: 'Health checks that an Application delivers are merged into the settings of Argo CD by a Job, and no key of others is lost, '
       + 'though the ConfigMap was installed by client-side `kubectl apply`.',
-    run: async scene => {
-      const argoCd = await ArgoCdScene.open(scene);
+    run: withArgoCd(async (argoCd, scene) => {
       // One of its own, or Clusters of other scenarios would look healthy meanwhile.
       const settings: Manifest = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `${scene.namespace}-cm`, namespace: ARGO_CD_NAMESPACE } };
       const health = `${scene.namespace}-health`;
@@ -47,7 +46,7 @@ export const SETTING_SCENARIOS: readonly Scenario[] = [
           throw new Error(`the settings have ${Object.keys(data).join(', ')} and not ${Object.keys(expected).join(', ')}`);
         }
       }
-    },
+    }),
   },
 ];
 
