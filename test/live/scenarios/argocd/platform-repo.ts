@@ -37,7 +37,6 @@ export const PLATFORM_REPO_SCENARIOS: readonly Scenario[] = [
       }
       await argoCd.waitUntil(['platform'], { sync: 'Synced' });
       await argoCd.waitUntil([`${SITE}-inventory`], { sync: 'Synced', health: 'Healthy' });
-      // It does not become healthy: BYOH loses the bootstrap data of machines that it installs Kubernetes for.
       await argoCd.waitUntil([SITE], { sync: 'Synced' });
       scene.begin('it stays so');
       await scene.holdsFor(60, 'Synced', argoCd.are([`${SITE}-inventory`, SITE], { sync: 'Synced' }));
