@@ -1,13 +1,13 @@
 import { writeFileSync } from 'fs';
 import * as path from 'path';
 import { BLUEPRINT_CASES } from './blueprint-cases';
+import { runCommand } from './command';
 import { findServers, HOW_TO_GET_SERVERS } from './host/assets';
 import { findGo } from './host/go-build';
 import { Options, parseOptions, USAGE } from './options';
 import { Tally } from './proof/tally';
 import { Proof, proofPage } from './report';
 import { run } from './run';
-import { ImportError, reasonOf, UsageError } from '../../imports/_generate/errors';
 import { Progress } from '../../imports/_generate/progress';
 
 const PAGE = path.join(__dirname, '..', '..', 'docs', 'proof.md');
@@ -43,11 +43,4 @@ function writePage(proof: Proof, { only }: Options, tally: Tally, progress: Prog
   progress.step('docs/proof.md', 'written');
 }
 
-const stderr = new Progress(process.stderr);
-main(process.argv.slice(2), stderr).then(code => { process.exitCode = code; }, (error: unknown) => {
-  stderr.fail(reasonOf(error));
-  if (error instanceof UsageError) {
-    process.stderr.write(`\n${USAGE}`);
-  }
-  process.exitCode = error instanceof ImportError ? error.exitCode : 1;
-});
+runCommand(USAGE, main);

@@ -1,4 +1,3 @@
-import { execFileSync } from 'child_process';
 import { webhookCalls } from './admission/webhook-calls';
 import { BuiltProgram, buildWebhookPrograms } from './admission/webhook-programs';
 import { BLUEPRINT_CASES, BlueprintCase } from './blueprint-cases';
@@ -7,6 +6,7 @@ import { loadCrds, UpstreamCrd } from './crds/crd-source';
 import { Environment } from './environment';
 import { Servers } from './host/assets';
 import { createRunFolder } from './host/run-folder';
+import { serverVersions } from './host/server-versions';
 import { proveAcceptance } from './proof/acceptance-proof';
 import { ACCEPTED_CHANGES } from './proof/accepted-changes';
 import { batchesOf } from './proof/batches';
@@ -130,12 +130,6 @@ class Stages {
     checkExceptions(results, this.tally);
     return results;
   }
-}
-
-/** The programs as they call themselves. */
-function serverVersions({ etcd, kubeApiserver }: Servers): Proof['servers'] {
-  const ask = (program: string) => /(\d+\.\d+\.\d+\S*)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1] ?? 'unknown';
-  return [{ name: 'kube-apiserver', version: `v${ask(kubeApiserver)}` }, { name: 'etcd', version: `v${ask(etcd)}` }];
 }
 
 /** How many kinds of each release are installed. */

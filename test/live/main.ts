@@ -4,8 +4,8 @@ import { buildPrograms, missingPrograms } from './programs/programs';
 import { LiveRun } from './run';
 import { SCENARIOS } from './scenarios/all';
 import { findIsolation, HOW_TO_ISOLATE } from './stage/isolation';
-import { ImportError, reasonOf, UsageError } from '../../imports/_generate/errors';
 import { Progress } from '../../imports/_generate/progress';
+import { runCommand } from '../apiserver/command';
 import { findGo } from '../apiserver/host/go-build';
 import { spawnGuarded } from '../apiserver/host/guardian';
 
@@ -47,11 +47,4 @@ function runIsolated([unshare, ...flags]: readonly string[], run: LiveRun): Prom
   return spawnGuarded({ program: unshare, args, output: 'inherit' }).exit;
 }
 
-const stderr = new Progress(process.stderr);
-main(process.argv.slice(2), stderr).then(code => { process.exitCode = code; }, (error: unknown) => {
-  stderr.fail(reasonOf(error));
-  if (error instanceof UsageError) {
-    process.stderr.write(`\n${USAGE}`);
-  }
-  process.exitCode = error instanceof ImportError ? error.exitCode : 1;
-});
+runCommand(USAGE, main);

@@ -7,8 +7,8 @@ import { Outcome, Propagation } from '../../apiserver/client/client';
 import type { Stage } from '../stage/stage';
 
 const POLL_MILLISECONDS = 500;
-/** On a machine that does nothing else most waits end within half a minute. */
-const DEFAULT_SECONDS = 240;
+/** On a machine that does nothing else most waits end within half a minute; this is for those that do. */
+const DEFAULT_SECONDS = 420;
 
 /** The kinds of bundles that have a health check and a controller here. */
 const JUDGED = [

@@ -28,6 +28,12 @@ test('what is held is used by nobody else; who does not need it overtakes', asyn
   expect(await together(items, 4)).toEqual(['holder', 'holder+free', 'free+other holder', 'sharer']);
 });
 
+test('who only shares does not overtake who waits to hold', async () => {
+  const things = [SharedThing.BYO_HOSTS];
+  const items = [{ name: 'sharer', shares: things }, { name: 'holder', holds: things }, { name: 'other sharer', shares: things }];
+  expect(await together(items, 4)).toEqual(['sharer', 'holder', 'other sharer']);
+});
+
 test('what is shared is used by several', async () => {
   const shares = [SharedThing.BYO_HOSTS];
   expect(await together([{ name: 'a', shares }, { name: 'b', shares }], 4)).toEqual(['a', 'a+b']);

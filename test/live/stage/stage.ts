@@ -9,6 +9,7 @@ import { ApiClient, Connection } from '../../apiserver/client/client';
 import { ControlPlane, startControlPlane } from '../../apiserver/host/control-plane';
 import { findFreePorts, LOOPBACK } from '../../apiserver/host/ports';
 import { ProcessOptions, RunningProcess, startProcess } from '../../apiserver/host/server-process';
+import { serverVersions } from '../../apiserver/host/server-versions';
 import { LiveProgram } from '../programs/programs';
 import { Version } from '../report';
 
@@ -63,9 +64,11 @@ export class Stage {
     return this.options.folder;
   }
 
-  /** The release of each program that has one of upstream. */
+  /** The release of each program; that of the player is of the workload servers that it plays on. */
   public get versions(): readonly Version[] {
-    return this.options.programs.map(({ name, version }) => ({ name, version }));
+    const servers = serverVersions({ etcd: this.program('etcd').file, kubeApiserver: this.program('kube-apiserver').file });
+    const others = this.options.programs.filter(({ name }) => !servers.some(server => server.name === name));
+    return [...servers, ...others.map(({ name, version }) => ({ name, version }))];
   }
 
   public program(name: string): LiveProgram {

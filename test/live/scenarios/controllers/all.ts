@@ -12,8 +12,8 @@ import { Scenario } from '../../scenario/scenario';
 
 /** What the controllers of Cluster API, Metal3 and BYOH do with bundles. Those that others have to wait for come first, then those that take long. */
 export const CONTROLLER_SCENARIOS: readonly Scenario[] = [
-  ...BLUEPRINT_SCENARIOS,
   ...BYOH_HOST_SCENARIOS,
+  ...BLUEPRINT_SCENARIOS,
   ...BYOH_DEFECT_SCENARIOS,
   ...HEALTH_CHECK_SCENARIOS,
   ...NODE_REUSE_SCENARIOS,

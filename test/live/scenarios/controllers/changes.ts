@@ -1,6 +1,6 @@
 import { addBareMetalHosts, addByoHosts } from './hosts';
 import { addByohControlPlane, addMetal3Pool, image, LAB, lab } from './lab';
-import { isSettled, machineNames } from './looks';
+import { isSettled, machineNames, replaced } from './looks';
 import { Metal3WorkerPoolProps } from '../../../../src/providers/metal3';
 import { ClusterApiVersion, MixedClusterProps, Replicas } from '../../../../src/root';
 import { Manifest } from '../../../../src/topology';
@@ -74,10 +74,7 @@ export const CHANGE_SCENARIOS: readonly Scenario[] = [
         return machines.every(({ metadata }) => metadata?.deletionTimestamp === undefined) ? 'no machine is being deleted' : undefined;
       });
       await scene.record(bundle(scene, {}), 'rolling');
-      await scene.waitUntil('the pool has rolled', async () => {
-        const names = await machineNames(scene, POOL);
-        return names.some(name => before.includes(name)) ? `machines are ${names.join(', ')}` : isSettled(scene)();
-      });
+      await scene.waitUntil('the pool has rolled', () => replaced(scene, POOL, before));
       const images = (await scene.list(BARE_METAL_HOST)).map(host => textOf(host, 'spec', 'image', 'url')).filter(url => url !== '');
       if (images.some(url => !url.endsWith('node-b.raw'))) {
         throw new Error(`hosts have the images ${images.join(', ')}`);

@@ -4,7 +4,7 @@ import { objectsIn } from './left-over';
 import { isSettled } from './looks';
 import { ByohBootstrapKubeconfig, ByohInfraCluster, ByohInstaller } from '../../../../src/providers/byoh';
 import { Metal3Remediation } from '../../../../src/providers/metal3';
-import { AddonManifest, ClusterResourceSet, MachineHealthCheck, MixedCluster, Warnings } from '../../../../src/root';
+import { AddonManifest, ClusterResourceSet, MachineHealthCheck, MixedCluster, Replicas, Warnings } from '../../../../src/root';
 import { Manifest } from '../../../../src/topology';
 import { Condition, conditionOf, describe, fieldOf } from '../../scenario/fields';
 import { BARE_METAL_HOST, BYO_CLUSTER, BYO_MACHINE, CLUSTER, IP_POOL, MACHINE_DEPLOYMENT } from '../../scenario/kinds';
@@ -22,7 +22,7 @@ const LEFT = [
   'k8sinstallerconfigtemplate.infrastructure.cluster.x-k8s.io',
   'metal3remediationtemplate.infrastructure.cluster.x-k8s.io',
 ];
-const HOSTS = /^(baremetalhost|byohost|hostfirmware\w+|hardwaredata)\.|^secret\/\w+-\d+-bmc$/;
+const HOSTS = /^(baremetalhost|byohost|hostfirmware\w+|firmwareschema|hardwaredata)\.|^secret\/[\w-]+-bmc$/;
 
 export const DELETION_SCENARIOS: readonly Scenario[] = [
   {
@@ -34,7 +34,7 @@ export const DELETION_SCENARIOS: readonly Scenario[] = [
       const bundle = await start(scene, cluster => {
         addByohControlPlane(scene, cluster);
         const pool = addMetal3Pool(scene, cluster, { data: addressData(cluster) });
-        addByohPool(scene, cluster, { installer: ByohInstaller.bundle({ repository: 'registry.example.com/byoh' }) });
+        addByohPool(scene, cluster, { replicas: Replicas.fixed(0), installer: ByohInstaller.bundle({ repository: 'registry.example.com/byoh' }) });
         new MachineHealthCheck(pool, 'HealthCheck', { target: pool, remediation: new Metal3Remediation(cluster, 'Reboot') });
         new ClusterResourceSet(cluster, 'Cni', { manifests: [AddonManifest.fromYaml('cni.yaml', 'apiVersion: v1\nkind: Namespace\nmetadata:\n  name: cni\n')] });
         new ByohBootstrapKubeconfig(cluster, 'Kubeconfig', {
@@ -88,9 +88,9 @@ export const DELETION_SCENARIOS: readonly Scenario[] = [
   },
   {
     id: 'delete-deadlock',
-    title: 'A cluster with a ByoCluster as its primary and machines of Metal3 cannot be deleted: the ByoCluster goes first, and the Metal3 machines wait for it. '
-      + '`status.conditions` of the Cluster go on saying that its infrastructure is ready; only `status.deprecated.v1beta1` tells. '
-      + 'A status patch that makes the ByoCluster ready lets everything go.',
+    title: 'The deletion of a cluster with a ByoCluster as its primary and machines of Metal3 hangs: the ByoCluster has no condition `Ready`, so Cluster API calls the infrastructure not '
+      + 'ready once the deletion begins, and the Metal3 machines wait for it. Only `status.deprecated.v1beta1` of the Cluster tells; `status.conditions` go on saying that it is ready. '
+      + 'A status patch that gives the ByoCluster the condition lets everything go.',
     shares: [SharedThing.BYO_HOSTS],
     run: async scene => {
       await start(scene, cluster => {
@@ -102,19 +102,19 @@ export const DELETION_SCENARIOS: readonly Scenario[] = [
       scene.begin('the Cluster is deleted');
       const cluster = await scene.get(CLUSTER, LAB);
       await scene.remove(cluster, 'Background');
-      await scene.waitUntil('the deprecated condition tells of it', async () => {
-        const conditions = (fieldOf(await scene.read(cluster), 'status', 'deprecated', 'v1beta1', 'conditions') ?? []) as readonly Condition[];
-        const infrastructure = conditions.find(({ type }) => type === 'InfrastructureReady');
-        return infrastructure?.status === 'False' ? undefined : JSON.stringify(infrastructure);
-      });
+      await waitForDeadlock(scene, cluster);
       scene.begin('it hangs');
-      await scene.holdsFor(30, 'the Cluster stays and calls its infrastructure ready', async () => {
-        const live = await scene.read(cluster);
-        const isReady = live !== undefined && conditionOf(live, 'InfrastructureReady')?.status === 'True';
-        return isReady ? undefined : JSON.stringify(live?.status ?? 'the Cluster is gone');
+      const byoCluster = await scene.get(BYO_CLUSTER, LAB);
+      await scene.holdsFor(30, 'the Cluster stays and calls its infrastructure ready, and nobody deletes the ByoCluster', async () => {
+        const [live, infrastructure] = await Promise.all([cluster, byoCluster].map(object => scene.read(object)));
+        if (live === undefined || infrastructure === undefined || infrastructure.metadata?.deletionTimestamp !== undefined) {
+          return 'one of them is gone';
+        }
+        const isReady = conditionOf(live, 'InfrastructureReady')?.status === 'True' && conditionOf(infrastructure, 'Ready') === undefined;
+        return isReady ? undefined : [live, infrastructure].map(describe).join('; ');
       });
       scene.begin('a status patch lets it go');
-      await release(scene, await scene.get(BYO_CLUSTER, LAB));
+      await release(scene, byoCluster);
       await scene.waitUntilGone([cluster]);
     },
   },
@@ -162,6 +162,15 @@ async function start(scene: Scene, build: (cluster: MixedCluster) => void): Prom
   await scene.record(bundle, 'created');
   await scene.waitUntil('all machines run', isSettled(scene));
   return bundle;
+}
+
+/** Waits until a Cluster that is being deleted calls its infrastructure not ready, for which its machines wait. */
+export async function waitForDeadlock(scene: Scene, cluster: Manifest): Promise<void> {
+  await scene.waitUntil('the deprecated condition tells of the deadlock', async () => {
+    const conditions = (fieldOf(await scene.read(cluster), 'status', 'deprecated', 'v1beta1', 'conditions') ?? []) as readonly Condition[];
+    const infrastructure = conditions.find(({ type }) => type === 'InfrastructureReady');
+    return infrastructure?.status === 'False' ? undefined : JSON.stringify(infrastructure);
+  });
 }
 
 /** The way out of the delete deadlock, as the docs have it. */

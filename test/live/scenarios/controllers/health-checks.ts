@@ -1,7 +1,7 @@
 import { Duration } from 'cdk8s';
 import { addBareMetalHosts, addByoHosts } from './hosts';
 import { addByohControlPlane, addMetal3Pool, lab } from './lab';
-import { isSettled, machineNames, machinesOf } from './looks';
+import { isSettled, machineNames, machinesOf, replaced } from './looks';
 import { Metal3Remediation } from '../../../../src/providers/metal3';
 import { MachineHealthCheck, MixedCluster } from '../../../../src/root';
 import { describe, nameOf, textOf } from '../../scenario/fields';
@@ -23,10 +23,28 @@ export const HEALTH_CHECK_SCENARIOS: readonly Scenario[] = [
       await startPool(scene, (_cluster, pool) => new MachineHealthCheck(pool, 'HealthCheck', { target: pool, unhealthyConditions: UNHEALTHY }));
       const before = await machineNames(scene, POOL);
       await breakNode(scene);
-      await scene.waitUntil('the machine is replaced', async () => {
-        const now = await machineNames(scene, POOL);
-        return now.some(name => before.includes(name)) || now.length === 0 ? `machines are still ${now.join(', ')}` : undefined;
+      await scene.waitUntil('the machine is replaced', () => replaced(scene, POOL, before));
+    },
+  },
+  {
+    id: 'reboot-then-replace',
+    title: 'With `replaceAfter`, a host is rebooted first, and a machine that is still unhealthy after that time is replaced.',
+    shares: [SharedThing.BYO_HOSTS],
+    run: async scene => {
+      await startPool(scene, (cluster, pool) => new MachineHealthCheck(pool, 'HealthCheck', {
+        target: pool, unhealthyConditions: UNHEALTHY, remediation: reboot(cluster), replaceAfter: Duration.seconds(240),
+      }));
+      const before = await machineNames(scene, POOL);
+      await breakNode(scene);
+      await scene.waitUntil('the host is rebooted', async () => {
+        const remediations = await scene.list(METAL3_REMEDIATION);
+        const isRebooted = remediations.some(remediation => textOf(remediation, 'status', 'lastRemediated') !== '');
+        return isRebooted ? undefined : remediations.map(describe).join('; ') || 'there is no Metal3Remediation';
       });
+      if ((await machineNames(scene, POOL)).join() !== before.join()) {
+        throw new Error('the machine is replaced before');
+      }
+      await scene.waitUntil('the machine is replaced', () => replaced(scene, POOL, before), 600);
     },
   },
   {
@@ -37,9 +55,7 @@ export const HEALTH_CHECK_SCENARIOS: readonly Scenario[] = [
     shares: [SharedThing.BYO_HOSTS],
     run: async scene => {
       await startPool(scene, (cluster, pool) => new MachineHealthCheck(pool, 'HealthCheck', {
-        target: pool,
-        unhealthyConditions: UNHEALTHY,
-        remediation: new Metal3Remediation(cluster, 'Reboot', { retryLimit: 1, timeout: Duration.seconds(100) }),
+        target: pool, unhealthyConditions: UNHEALTHY, remediation: reboot(cluster),
       }));
       const [machine] = await machineNames(scene, POOL);
       await breakNode(scene);
@@ -57,6 +73,11 @@ export const HEALTH_CHECK_SCENARIOS: readonly Scenario[] = [
     },
   },
 ];
+
+/** With as little patience as Metal3 allows. */
+function reboot(cluster: MixedCluster): Metal3Remediation {
+  return new Metal3Remediation(cluster, 'Reboot', { retryLimit: 1, timeout: Duration.seconds(100) });
+}
 
 /** A cluster with one machine on bare metal. */
 async function startPool(scene: Scene, addHealthCheck: (cluster: MixedCluster, pool: ReturnType<typeof addMetal3Pool>) => void): Promise<void> {

@@ -3,12 +3,20 @@ import { describe, fieldOf, nameOf, textOf } from '../../scenario/fields';
 import { CLUSTER, KUBEADM_CONTROL_PLANE, MACHINE, MACHINE_DEPLOYMENT } from '../../scenario/kinds';
 import { Look, Scene } from '../../scenario/scene';
 
-/** Whether control plane and pools have just the machines that they want, all of the newest kind, with a node each. */
-export function isSettled(scene: Scene, namespace = scene.namespace): Look {
+/** The label with the name of the pool or control plane that a machine belongs to. */
+const OWNER_LABELS = ['cluster.x-k8s.io/deployment-name', 'cluster.x-k8s.io/control-plane-name'];
+
+/**
+ * Whether control plane and pools have just the machines that they want, all of the newest kind, with a node each.
+ *
+ * @param except pools that do not count
+ */
+export function isSettled(scene: Scene, { namespace, except = [] }: { readonly namespace?: string; readonly except?: readonly string[] } = {}): Look {
   return async () => {
-    const [controlPlanes, pools, machines, clusters] = await Promise.all(
+    const [controlPlanes, pools, allMachines, clusters] = await Promise.all(
       [KUBEADM_CONTROL_PLANE, MACHINE_DEPLOYMENT, MACHINE, CLUSTER].map(kind => scene.list(kind, namespace)));
-    const wanting = [...controlPlanes, ...pools];
+    const wanting = [...controlPlanes, ...pools].filter(owner => !except.includes(nameOf(owner)));
+    const machines = allMachines.filter(machine => !except.includes(ownerOf(machine)));
     const unsettled = [...wanting.filter(owner => !isScaled(owner)), ...machines.filter(machine => textOf(machine, 'status', 'phase') !== 'Running')];
     const wanted = wanting.map(owner => Number(fieldOf(owner, 'spec', 'replicas') ?? 0)).reduce((sum, count) => sum + count, 0);
     if (clusters.length > 0 && wanting.length > 0 && unsettled.length === 0 && machines.length === wanted) {
@@ -18,6 +26,10 @@ export function isSettled(scene: Scene, namespace = scene.namespace): Look {
   };
 }
 
+function ownerOf(machine: Manifest): string {
+  return OWNER_LABELS.map(label => textOf(machine, 'metadata', 'labels', label)).find(name => name !== '') ?? '';
+}
+
 /** Whether what a controller says of an object is of its present spec, and all replicas are up to date and ready. */
 function isScaled(owner: Manifest): boolean {
   const wanted = Number(fieldOf(owner, 'spec', 'replicas') ?? 0);
@@ -25,14 +37,18 @@ function isScaled(owner: Manifest): boolean {
   return fieldOf(owner, 'metadata', 'generation') === fieldOf(owner, 'status', 'observedGeneration') && counts.every(count => count === wanted);
 }
 
-/** The machines of a pool or control plane, by the label that Cluster API gives them. */
-export async function machinesOf(scene: Scene, owner: string, namespace = scene.namespace): Promise<Manifest[]> {
-  const labels = ['cluster.x-k8s.io/deployment-name', 'cluster.x-k8s.io/control-plane-name'];
-  const machines = await scene.list(MACHINE, namespace);
-  return machines.filter(machine => labels.some(label => textOf(machine, 'metadata', 'labels', label) === owner));
+/** The machines of a pool or control plane. */
+export async function machinesOf(scene: Scene, owner: string): Promise<Manifest[]> {
+  return (await scene.list(MACHINE)).filter(machine => ownerOf(machine) === owner);
 }
 
 /** The names of machines, in order. */
 export async function machineNames(scene: Scene, owner?: string): Promise<string[]> {
   return (owner === undefined ? await scene.list(MACHINE) : await machinesOf(scene, owner)).map(nameOf).sort();
+}
+
+/** What is still to be seen of a rollout: none of the machines of before, and as many others as are wanted. */
+export async function replaced(scene: Scene, owner: string, before: readonly string[]): Promise<string | undefined> {
+  const names = await machineNames(scene, owner);
+  return names.some(name => before.includes(name)) ? `machines are ${names.join(', ')}` : isSettled(scene)();
 }

@@ -1,15 +1,19 @@
 import { addBareMetalHosts, addByoHosts } from './hosts';
+import { runJob } from './job';
 import { addByohControlPlane, addMetal3ControlPlane, addMetal3Pool, image, lab, selector } from './lab';
-import { isSettled, machineNames } from './looks';
+import { isSettled, machineNames, replaced } from './looks';
+import { PoolDeletion } from '../../../../src/gitops';
 import { Metal3WorkerPool } from '../../../../src/providers/metal3';
 import { MixedCluster, Replicas } from '../../../../src/root';
 import { Manifest } from '../../../../src/topology';
-import { nameOf, textOf } from '../../scenario/fields';
-import { BARE_METAL_HOST } from '../../scenario/kinds';
+import { idOf, nameOf, textOf } from '../../scenario/fields';
+import { BARE_METAL_HOST, MACHINE_DEPLOYMENT, METAL3_MACHINE_TEMPLATE } from '../../scenario/kinds';
 import { Scenario, SharedThing } from '../../scenario/scenario';
 import { Scene } from '../../scenario/scene';
 
 const LABEL = 'infrastructure.cluster.x-k8s.io/node-reuse';
+/** Nobody fetches it. */
+const IMAGE = `registry.example.com/kubectl:1.34.2@sha256:${'0'.repeat(64)}`;
 
 export const NODE_REUSE_SCENARIOS: readonly Scenario[] = [
   {
@@ -54,7 +58,7 @@ export const NODE_REUSE_SCENARIOS: readonly Scenario[] = [
       scene.begin('another pool wants the host');
       await scene.apply(withControlPlane(scene, cluster => {
         retired(cluster);
-        new Metal3WorkerPool(cluster, 'Next', { replicas: Replicas.fixed(1), image: image(), hostSelector: selector(scene, 'worker') });
+        addNextPool(scene, cluster);
       }));
       const [host] = await scene.list(BARE_METAL_HOST);
       await scene.waitUntil('the host is free', async () => {
@@ -67,6 +71,33 @@ export const NODE_REUSE_SCENARIOS: readonly Scenario[] = [
       await scene.waitUntil('the other pool has its machine', isSettled(scene));
     },
   },
+  {
+    id: 'pool-deletion-frees-hosts',
+    title: 'A PoolDeletion deletes a retired pool with its templates, with no rights but those of its Role, and sets the hosts free that `nodeReuse` keeps.',
+    shares: [SharedThing.BYO_HOSTS],
+    run: async scene => {
+      await start(scene, 1, cluster => addMetal3Pool(scene, cluster, { nodeReuse: true }));
+      scene.begin('the pool is retired');
+      const retire = (cluster: MixedCluster) => {
+        const pool = addMetal3Pool(scene, cluster, { nodeReuse: true });
+        pool.retire();
+        return pool;
+      };
+      await scene.apply(withControlPlane(scene, retire));
+      await scene.waitUntil('its machine is gone', isSettled(scene));
+      scene.begin('the Job of its deletion runs');
+      const bundle = withControlPlane(scene, cluster => new PoolDeletion(retire(cluster), 'Deletion', { confirm: 'lab-metal', image: IMAGE }));
+      await scene.apply(bundle.filter(({ kind }) => ['ServiceAccount', 'Role', 'RoleBinding'].includes(kind)));
+      await runJob(scene, bundle.find(({ kind }) => kind === 'Job')!);
+      const left = (await Promise.all([MACHINE_DEPLOYMENT, METAL3_MACHINE_TEMPLATE].map(kind => scene.list(kind)))).flat();
+      if (left.length > 0) {
+        throw new Error(`there are still ${left.map(idOf).join(', ')}`);
+      }
+      scene.begin('another pool wants the host');
+      await scene.apply(withControlPlane(scene, cluster => addNextPool(scene, cluster)));
+      await scene.waitUntil('the other pool has its machine', isSettled(scene));
+    },
+  },
 ];
 
 /** A cluster with a control plane on a host of BYOH, and what `build` adds. */
@@ -75,6 +106,11 @@ function withControlPlane(scene: Scene, build: (cluster: MixedCluster) => void):
     addByohControlPlane(scene, cluster);
     build(cluster);
   });
+}
+
+/** A pool that wants the same hosts. */
+function addNextPool(scene: Scene, cluster: MixedCluster): void {
+  new Metal3WorkerPool(cluster, 'Next', { replicas: Replicas.fixed(1), image: image(), hostSelector: selector(scene, 'worker') });
 }
 
 async function start(scene: Scene, workerHosts: number, build: (cluster: MixedCluster) => void): Promise<void> {
@@ -90,10 +126,7 @@ async function roll(scene: Scene, manifests: readonly Manifest[]): Promise<void>
   scene.begin('the pool rolls');
   const before = await machineNames(scene, 'lab-metal');
   await scene.apply(manifests);
-  await scene.waitUntil('all machines are replaced', async () => {
-    const now = await machineNames(scene, 'lab-metal');
-    return now.some(name => before.includes(name)) ? `machines are ${now.join(', ')}` : isSettled(scene)();
-  });
+  await scene.waitUntil('all machines are replaced', () => replaced(scene, 'lab-metal', before));
 }
 
 /** The names of the hosts that machines have taken, in order. */
