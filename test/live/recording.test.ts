@@ -21,7 +21,7 @@ test('keeps what is judged, without what differs from run to run', () => {
   expect(JSON.parse(readFileSync(path.join(folder, 'cluster-paused.json'), 'utf8'))).toEqual({
     apiVersion: 'cluster.x-k8s.io/v1beta2',
     kind: 'Cluster',
-    metadata: { name: 'example', namespace: 'example', generation: 2, deletionTimestamp: '2026-01-01T00:00:00Z' },
+    metadata: { name: 'example', namespace: 'example', generation: 2, labels: { a: 'b' }, deletionTimestamp: '2026-01-01T00:00:00Z' },
     spec: { paused: true },
     status: { conditions: [{ type: 'Ready', status: 'False', message: 'Machine lab-metal-xxxxx waits' }] },
   });

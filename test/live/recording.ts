@@ -25,7 +25,7 @@ export class Recording {
     if (this.statuses.has(file)) {
       return;
     }
-    const { deletionTimestamp, generation, ownerReferences } = metadata ?? {};
+    const { annotations, deletionTimestamp, generation, labels, ownerReferences } = metadata ?? {};
     this.statuses.set(file, {
       apiVersion,
       kind,
@@ -33,6 +33,8 @@ export class Recording {
         name: 'example',
         namespace: 'example',
         generation,
+        ...labels !== undefined && { labels },
+        ...annotations !== undefined && { annotations },
         ...ownerReferences !== undefined && { ownerReferences: withoutVolatile(ownerReferences) },
         ...deletionTimestamp !== undefined && { deletionTimestamp: '2026-01-01T00:00:00Z' },
       },

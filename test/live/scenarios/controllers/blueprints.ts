@@ -1,6 +1,6 @@
 import { App } from 'cdk8s';
 import { release, waitForDeadlock } from './deletion';
-import { addBareMetalHosts, addByoHosts, addInventory } from './hosts';
+import { addBareMetalHosts, addByoHosts, addInventory, waitUntilFree } from './hosts';
 import { isSettled } from './looks';
 import { isAsApplied } from './unchanged';
 import { BLUEPRINTS } from '../../../../src/blueprints/all';
@@ -50,7 +50,7 @@ export const BLUEPRINT_SCENARIOS: readonly Scenario[] = [
   {
     id: 'blueprint-bare-metal',
     title: 'The blueprint `bare-metal-cluster` provisions three control plane machines on the hosts of `bare-metal-inventory`, no controller changes a field that either writes, '
-      + 'and the deletion of its Cluster ends by itself and leaves the hosts. Its BYOH pool has an installer and does not come up: [why](#byoh-installer).',
+      + 'and the deletion of its Cluster ends by itself and leaves the hosts for others to take. Its BYOH pool has an installer and does not come up: [why](#byoh-installer).',
     holds: [SharedThing.DEFAULT_PORT],
     shares: [SharedThing.BYO_HOSTS],
     run: async scene => {
@@ -62,7 +62,7 @@ export const BLUEPRINT_SCENARIOS: readonly Scenario[] = [
       await provision(scene, [...inventory, ...bundle], ['datacentre-virtual']);
       await remove(scene, bundle);
       scene.begin('the hosts are left');
-      await scene.waitUntil('all hosts are as they were applied', isAsApplied(scene, inventory));
+      await waitUntilFree(scene, inventory);
     },
   },
 ];

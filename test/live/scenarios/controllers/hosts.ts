@@ -42,13 +42,21 @@ export async function addBareMetalHosts(scene: Scene, options: HostOptions): Pro
 
 /** Adds the hosts of an inventory as they are, with the credentials that it refers to. */
 export async function addInventory(scene: Scene, inventory: readonly Manifest[]): Promise<void> {
-  const hosts = inventory.filter(({ kind }) => kind === BARE_METAL_HOST.kind);
-  await scene.apply([...inventory, ...hosts.map(credentialsOf)]);
+  await scene.apply([...inventory, ...hostsOf(inventory).map(credentialsOf)]);
+  await waitUntilFree(scene, inventory);
+}
+
+/** Waits until machines can take all bare metal hosts of an inventory. */
+export async function waitUntilFree(scene: Scene, inventory: readonly Manifest[]): Promise<void> {
   await scene.waitUntil('hosts can be taken', async () => {
-    const states = await Promise.all(hosts.map(async host => [nameOf(host), textOf(await scene.read(host), 'status', 'provisioning', 'state')]));
+    const states = await Promise.all(hostsOf(inventory).map(async host => [nameOf(host), textOf(await scene.read(host), 'status', 'provisioning', 'state')]));
     const waiting = states.filter(([, state]) => state !== 'available');
     return waiting.length === 0 ? undefined : waiting.map(([name, state]) => `${name} is ${state || 'not looked at'}`).join(', ');
   });
+}
+
+function hostsOf(inventory: readonly Manifest[]): Manifest[] {
+  return inventory.filter(({ kind }) => kind === BARE_METAL_HOST.kind);
 }
 
 /** Adds hosts as their agents do. */

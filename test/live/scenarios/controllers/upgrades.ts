@@ -122,5 +122,5 @@ async function roll(scene: Scene, bundle: readonly Manifest[]): Promise<void> {
 /** What the controller of control planes has to say of templates that it does not find in this namespace. */
 function failures(scene: Scene): string[] {
   const lines = scene.stage.logOf('cluster-api-controlplane-kubeadm').split('\n');
-  return lines.filter(line => line.includes(`KubeadmControlPlane="${scene.namespace}/`) && line.includes('Reconciler error') && line.includes('not found'));
+  return lines.filter(line => line.includes(`Metal3MachineTemplate ${scene.namespace}/`) && line.includes('Reconciler error') && line.includes('not found'));
 }
