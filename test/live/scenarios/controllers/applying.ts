@@ -10,6 +10,7 @@ import { Scene } from '../../scenario/scene';
 
 const QUIET_MILLISECONDS = 2000;
 const APPLIES = 2;
+const ATTEMPTS = 5;
 const CLIENT_SIDE = ['apply', '--filename=-'];
 const SERVER_SIDE = ['apply', '--server-side', '--force-conflicts', '--filename=-'];
 
@@ -32,7 +33,7 @@ function emptyApply(id: string, apiVersion: ClusterApiVersion, command: readonly
     title,
     run: async scene => {
       const bundle = lab(scene, cluster => addEverything(scene, cluster), { apiVersion });
-      const apply = () => scene.stage.kubectl(command, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: bundle }));
+      const apply = () => applyPatiently(scene, command, bundle);
       scene.begin('the bundle is applied');
       await apply();
       await rest(scene, bundle);
@@ -48,6 +49,20 @@ function emptyApply(id: string, apiVersion: ClusterApiVersion, command: readonly
       }
     },
   };
+}
+
+/** A server under load gives requests up that take too long, those with conversions first. An apply may be repeated: what moves once, moves again. */
+async function applyPatiently(scene: Scene, command: readonly string[], bundle: readonly Manifest[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await scene.stage.kubectl(command, JSON.stringify({ apiVersion: 'v1', kind: 'List', items: bundle }));
+      return;
+    } catch (error) {
+      if (attempt === ATTEMPTS || !String(error).includes('(Timeout)')) {
+        throw error;
+      }
+    }
+  }
 }
 
 /** All kinds of a bundle; there are no hosts, so nothing comes of it. */
