@@ -1,19 +1,17 @@
 import { addBareMetalHosts, addByoHosts } from './hosts';
-import { runJob } from './job';
 import { addByohControlPlane, addMetal3ControlPlane, addMetal3Pool, image, lab, selector } from './lab';
 import { isSettled, machineNames, replaced } from './looks';
 import { PoolDeletion } from '../../../../src/gitops';
 import { Metal3WorkerPool } from '../../../../src/providers/metal3';
 import { MixedCluster, Replicas } from '../../../../src/root';
 import { Manifest } from '../../../../src/topology';
+import { HOOK_IMAGE, HookJob } from '../../delivery/hook-job';
 import { idOf, nameOf, textOf } from '../../scenario/fields';
 import { BARE_METAL_HOST, MACHINE_DEPLOYMENT, METAL3_MACHINE_TEMPLATE } from '../../scenario/kinds';
 import { Scenario, SharedThing } from '../../scenario/scenario';
 import { Scene } from '../../scenario/scene';
 
 const LABEL = 'infrastructure.cluster.x-k8s.io/node-reuse';
-/** Nobody fetches it. */
-const IMAGE = `registry.example.com/kubectl:1.34.2@sha256:${'0'.repeat(64)}`;
 
 export const NODE_REUSE_SCENARIOS: readonly Scenario[] = [
   {
@@ -86,9 +84,12 @@ export const NODE_REUSE_SCENARIOS: readonly Scenario[] = [
       await scene.apply(withControlPlane(scene, retire));
       await scene.waitUntil('its machine is gone', isSettled(scene));
       scene.begin('the Job of its deletion runs');
-      const bundle = withControlPlane(scene, cluster => new PoolDeletion(retire(cluster), 'Deletion', { confirm: 'lab-metal', image: IMAGE }));
-      await scene.apply(bundle.filter(({ kind }) => ['ServiceAccount', 'Role', 'RoleBinding'].includes(kind)));
-      await runJob(scene, bundle.find(({ kind }) => kind === 'Job')!);
+      const bundle = withControlPlane(scene, cluster => new PoolDeletion(retire(cluster), 'Deletion', { confirm: 'lab-metal', image: HOOK_IMAGE }));
+      await scene.apply(bundle.filter(({ kind }) => ['ServiceAccount', 'Role', 'RoleBinding', 'Job'].includes(kind)));
+      const failure = await new HookJob(scene, 'lab-metal-deletion').run();
+      if (failure !== undefined) {
+        throw new Error(`it fails: ${failure}`);
+      }
       const left = (await Promise.all([MACHINE_DEPLOYMENT, METAL3_MACHINE_TEMPLATE].map(kind => scene.list(kind)))).flat();
       if (left.length > 0) {
         throw new Error(`there are still ${left.map(idOf).join(', ')}`);
