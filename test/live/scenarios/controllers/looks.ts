@@ -6,17 +6,12 @@ import { Look, Scene } from '../../scenario/scene';
 /** The label with the name of the pool or control plane that a machine belongs to. */
 const OWNER_LABELS = ['cluster.x-k8s.io/deployment-name', 'cluster.x-k8s.io/control-plane-name'];
 
-/**
- * Whether control plane and pools have just the machines that they want, all of the newest kind, with a node each.
- *
- * @param except pools that do not count
- */
-export function isSettled(scene: Scene, { namespace, except = [] }: { readonly namespace?: string; readonly except?: readonly string[] } = {}): Look {
+/** Whether control plane and pools have just the machines that they want, all of the newest kind, with a node each. */
+export function isSettled(scene: Scene, namespace = scene.namespace): Look {
   return async () => {
-    const [controlPlanes, pools, allMachines, clusters] = await Promise.all(
+    const [controlPlanes, pools, machines, clusters] = await Promise.all(
       [KUBEADM_CONTROL_PLANE, MACHINE_DEPLOYMENT, MACHINE, CLUSTER].map(kind => scene.list(kind, namespace)));
-    const wanting = [...controlPlanes, ...pools].filter(owner => !except.includes(nameOf(owner)));
-    const machines = allMachines.filter(machine => !except.includes(ownerOf(machine)));
+    const wanting = [...controlPlanes, ...pools];
     const unsettled = [...wanting.filter(owner => !isScaled(owner)), ...machines.filter(machine => textOf(machine, 'status', 'phase') !== 'Running')];
     const wanted = wanting.map(owner => Number(fieldOf(owner, 'spec', 'replicas') ?? 0)).reduce((sum, count) => sum + count, 0);
     if (clusters.length > 0 && wanting.length > 0 && unsettled.length === 0 && machines.length === wanted) {
