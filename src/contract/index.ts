@@ -9,6 +9,7 @@ export * from './machine-props';
 export * from './node-file';
 export * from './node-profile';
 export * from './node-props';
+export * from './node-text';
 export * from './pool';
 export * from './pool-props';
 export * from './refs';

@@ -40,7 +40,7 @@ export function checkMachineNaming(ownerVariable: string, template?: string): vo
     return;
   }
   const variables = ['.cluster.name', ownerVariable, '.random'];
-  const rendered = template.replace(/\{\{ ?(\S+?) ?\}\}/g, (expression, name: string) => variables.includes(name) ? 'x' : expression);
+  const rendered = template.replace(/\{\{ ?([\w.]+) ?\}\}/g, (expression, name: string) => variables.includes(name) ? 'x' : expression);
   if (!template.includes('{{ .random }}') || !isDnsSubdomain(rendered)) {
     refuseValue('input/invalid-value', `'machineNaming' '${template}' does not give every machine a valid name of its own; use lower-case letters, digits, '-', `
       + `${variables.map(name => `'{{ ${name} }}'`).join(', ')}, the last of them in any case`);

@@ -1,4 +1,5 @@
-import { isDnsSubdomain, refuseValue, TextDialect } from '../core';
+import { checkNodeText } from './node-text';
+import { isDnsSubdomain, NODE_TEXT_FIELDS, refuseValue, TextDialect } from '../core';
 
 const MAX_CONTENT = 10240;
 const SURROGATE_PAIR = /[\uD800-\uDBFF][\uDC00-\uDFFF]/g;
@@ -126,13 +127,23 @@ export interface NodeFile {
   readonly append?: boolean;
 }
 
-/** The files as bootstrap configs want them. */
-export function renderFiles(files: readonly NodeFile[], dialect: TextDialect) {
+/**
+ * The files as bootstrap configs want them.
+ *
+ * @param files what is to be written
+ * @param dialect who renders contents
+ * @param pathDialect who renders paths, owners and permissions
+ */
+export function renderFiles(files: readonly NodeFile[], dialect: TextDialect, pathDialect: TextDialect) {
   const paths = new Set<string>();
   return files.map(file => {
     if (!file.path.startsWith('/')) {
       refuseValue('input/invalid-value', `file path '${file.path}' is not absolute; start it with '/'`);
     }
+    const { path, owner, permissions } = NODE_TEXT_FIELDS.files;
+    checkNodeText('files.path', path, file.path, pathDialect);
+    checkNodeText(`owner' of file '${file.path}`, owner, file.owner, pathDialect);
+    checkNodeText(`permissions' of file '${file.path}`, permissions, file.permissions, pathDialect);
     if (paths.has(file.path)) {
       refuseValue('input/duplicate', `file '${file.path}' is given twice; give each path once`);
     }

@@ -1,20 +1,23 @@
 import { IConstruct } from 'constructs';
 import { Code } from './codes';
+import { withoutSecrets } from './secrets';
 
 /**
  * A value the library refuses.
  *
- * The message names the construct path, the value, what is allowed and the remedy; the code is registered in a `codes.ts`.
+ * The message names the construct path, the value, what is allowed and the remedy; the code is registered in a `codes.ts`. It ends up in the logs of CI, so
+ * what may be a secret is left out of it.
  */
 export class InvalidInputError extends Error {
   public readonly code: Code;
   public readonly reason: string;
 
   constructor(code: Code, reason: string, constructPath?: string) {
-    super(`${constructPath === undefined ? '' : `[${constructPath}] `}${reason} (${code})`);
+    const safeReason = withoutSecrets(reason);
+    super(`${constructPath === undefined ? '' : `[${constructPath}] `}${safeReason} (${code})`);
     this.name = 'InvalidInputError';
     this.code = code;
-    this.reason = reason;
+    this.reason = safeReason;
   }
 }
 
@@ -42,7 +45,7 @@ export function inScope<T>(scope: IConstruct, parse: () => T): T {
 
 /** The text of a finding that is reported at the end, where cdk8s adds the path itself. */
 export function finding(code: Code, reason: string): string {
-  return `${reason} (${code})`;
+  return `${withoutSecrets(reason)} (${code})`;
 }
 
 /** An address for an error message, without the user name and password that may stand before its host. */

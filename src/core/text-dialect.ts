@@ -1,3 +1,5 @@
+import { expectedJinja, jinjaExpressions, replaceSpans } from './template-tags';
+
 /**
  * The template language that a provider applies to the text it puts on a node.
  *
@@ -14,18 +16,31 @@ export interface TextDialect {
   escape(text: string): string;
   /** The first expression that this dialect cannot render. */
   findForeign(text: string): string | undefined;
+  /**
+   * The text with a stand-in for each expression that is the value of a variable. All others stay, because what they render to may be anything.
+   *
+   * @param text the text
+   * @param standIn what the value of a variable may look like
+   */
+  literalPart(text: string, standIn: string): string;
 }
 
-/** Expressions of jinja, the last alternative being one that never ends. */
-const JINJA = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}|\{[{%#][\s\S]*$/g;
 /** Actions of Go templates, which may hold braces in strings. */
 const GO_ACTION = /\{\{(?:"(?:[^"\\\n]|\\.)*"|[^"}]|\}(?!\}))*\}\}|\{\{[\s\S]*$/g;
-/** Values and statements of jinja in text that jinja does not render; there `{#` is nothing special. */
-const EXPECTED_JINJA = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
-const JINJA_RAW = /\{%[-+]?\s*raw\s*[-+]?%\}[\s\S]*?\{%[-+]?\s*endraw\s*[-+]?%\}/g;
 const JINJA_STATEMENT = /^\{%[-+]?\s*(?:if|elif|else|endif|for|endfor|set|endset|macro|endmacro|filter|endfilter|with|endwith|do)\b[\s\S]*%\}$/;
 /** A value starts with a name, literal or bracket; words of Go templates are no names there. */
 const JINJA_VALUE = /^\{\{[-+]?\s*(?!(?:if|end|else|with|define|template)\b|range\s)(?:not\s+)?(?:-\s*)?[A-Za-z_0-9"'([{][\s\S]*\}\}$/;
+/** Statements that choose between parts of the text, and render to nothing themselves. */
+const JINJA_CHOICE = /^\{%[-+]?\s*(?:if|elif|else|endif)\b[^{}]*%\}$/;
+const HARMLESS_TEXT = '(?:\'[\\w./-]*\'|"[\\w./-]*")';
+/** What is looked for in a value, and does not come out. */
+const SOUGHT_TEXT = '(?:\'[^\'{}]*\'|"[^"{}]*")';
+const REPLACE = `replace\\(${SOUGHT_TEXT}, ?${HARMLESS_TEXT}\\)`;
+const JINJA_TERM = `(?:[A-Za-z_]\\w*|${HARMLESS_TEXT})`
+  + `(?:\\.(?:split\\(${SOUGHT_TEXT}\\)\\[-?\\d+\\]|${REPLACE}|(?:lower|upper|strip)\\(\\)|[A-Za-z_]\\w*(?![\\w(]))|\\[(?:-?\\d+|${HARMLESS_TEXT})\\])*`
+  + `(?: ?\\| ?(?:lower|upper|trim|string|int|first|last|default\\(${HARMLESS_TEXT}(?:, ?true)?\\)|${REPLACE}))*`;
+/** The value of a variable, or some of them in a row. Lists and maps would render to commas and quotes. */
+const JINJA_VARIABLE = new RegExp(`^\\{\\{[-+]?\\s*${JINJA_TERM}(?: ?[~+] ?${JINJA_TERM}| or ${JINJA_TERM})*\\s*[-+]?\\}\\}$`);
 
 /** Cloud-init user data that kubeadm bootstrap marks as a jinja template: all of it is rendered, not only files. */
 export class JinjaDialect implements TextDialect {
@@ -38,7 +53,12 @@ export class JinjaDialect implements TextDialect {
   }
 
   public findForeign(text: string): string | undefined {
-    return (text.replace(JINJA_RAW, '').match(JINJA) ?? []).find(expression => !isJinja(expression));
+    return jinjaExpressions(text).map(({ start, end }) => text.slice(start, end)).find(expression => !isJinja(expression));
+  }
+
+  public literalPart(text: string, standIn: string): string {
+    return replaceSpans(text, jinjaExpressions(text), expression =>
+      JINJA_VARIABLE.test(expression) ? standIn : JINJA_CHOICE.test(expression) ? '' : expression);
   }
 }
 
@@ -57,13 +77,16 @@ export class GoTemplateDialect implements TextDialect {
 
   public findForeign(text: string): string | undefined {
     // Go leaves jinja statements alone, but whoever writes them expects jinja.
-    const statement = (text.match(EXPECTED_JINJA) ?? []).find(expression => JINJA_STATEMENT.test(expression));
-    return (text.match(GO_ACTION) ?? []).find(action => !this.isKnown(action)) ?? statement;
+    const statement = expectedJinja(text).find(expression => JINJA_STATEMENT.test(expression));
+    return (text.match(GO_ACTION) ?? []).find(action => !this.isVariable(action) && !isGoText(action)) ?? statement;
   }
 
-  private isKnown(action: string): boolean {
-    const body = /^\{\{(?:-[ \t\r\n])?[ \t\r\n]*([\s\S]*?)[ \t\r\n]*(?:[ \t\r\n]-)?\}\}$/.exec(action)?.[1];
-    return body !== undefined && (this.variables.includes(body) || /^"(?:[^"\\\n]|\\["\\nt])*"$/.test(body));
+  public literalPart(text: string, standIn: string): string {
+    return text.replace(GO_ACTION, action => this.isVariable(action) ? standIn : action);
+  }
+
+  private isVariable(action: string): boolean {
+    return this.variables.includes(bodyOfAction(action));
   }
 }
 
@@ -79,11 +102,38 @@ export class LiteralDialect implements TextDialect {
   }
 
   public findForeign(text: string): string | undefined {
-    return (text.match(EXPECTED_JINJA) ?? []).find(expression => JINJA_STATEMENT.test(expression) || this.expectedElsewhere.test(expression));
+    return expectedJinja(text).find(expression => JINJA_STATEMENT.test(expression) || this.expectedElsewhere.test(expression));
+  }
+
+  public literalPart(text: string): string {
+    return text;
   }
 }
 
 /** Whether jinja can parse the expression, as far as its start and end show. */
 function isJinja(expression: string): boolean {
   return expression.startsWith('{#') ? expression.endsWith('#}') : JINJA_STATEMENT.test(expression) || JINJA_VALUE.test(expression);
+}
+
+function isGoText(action: string): boolean {
+  return /^"(?:[^"\\\n]|\\["\\nt])*"$/.test(bodyOfAction(action));
+}
+
+/** What stands between the braces of an action, less the marks that trim blanks around it; empty if it never ends. */
+function bodyOfAction(action: string): string {
+  const inner = action.endsWith('}}') ? action.slice(2, -2) : '';
+  const start = /^-[ \t\r\n]/.test(inner) ? 2 : 0;
+  const end = /[ \t\r\n]-$/.test(inner) ? inner.length - 2 : inner.length;
+  return withoutBlanks(inner, start, end);
+}
+
+/** Go's idea of a blank is not that of `trim()`, and a regular expression that ends in blanks tries each of them as the first. */
+function withoutBlanks(text: string, start: number, end: number): string {
+  while (start < end && ' \t\r\n'.includes(text[start])) {
+    start += 1;
+  }
+  while (end > start && ' \t\r\n'.includes(text[end - 1])) {
+    end -= 1;
+  }
+  return text.slice(start, end);
 }

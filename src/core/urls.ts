@@ -1,6 +1,6 @@
 /** Whether the text is a URL with a host, of one of the schemes if there are some. */
 export function isUrl(text: string, ...schemes: string[]): boolean {
-  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\/[^\s/]+\S*$/i.exec(text) ?? [];
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\/[^\s/]\S*$/i.exec(text) ?? [];
   return scheme !== undefined && URL.canParse(text) && (schemes.length === 0 || schemes.includes(scheme));
 }
 
@@ -26,7 +26,9 @@ export function isRequestUri(text: string): boolean {
     return rest !== undefined;
   }
   const [before] = rest.split('?');
-  const [, authority, path] = (scheme === undefined ? undefined : /^\/\/([^/]*)(.*)$/.exec(before)) ?? [undefined, '', before];
+  const hasHost = scheme !== undefined && before.startsWith('//');
+  const path = hasHost && before.includes('/', 2) ? before.indexOf('/', 2) : before.length;
+  const authority = hasHost ? before.slice(2, path) : '';
   const host = authority.slice(authority.lastIndexOf('@') + 1);
-  return isUnescapable(host + path) && /^([^:]*|.*:\d*|\[.*\])$/.test(host) && !/[ #^`{|}\\]/.test(host);
+  return isUnescapable(hasHost ? host + before.slice(path) : before) && /^([^:]*|.*:\d*|\[.*\])$/.test(host) && !/[ #^`{|}\\]/.test(host);
 }

@@ -4,7 +4,7 @@ import { Bootstrap, BootstrapKind, BootstrapRequest, CloudInitNodeProps, NodePro
 import { inScope } from '../core';
 import { createConfig, createConfigTemplate } from './config-template';
 import { KubeadmConfig } from './kubeadm-config';
-import { nodeRegistration } from './node-registration';
+import { kubeadmRegistration } from './node-registration';
 import { checkCommands, nodeSettings } from './node-settings';
 
 /**
@@ -28,8 +28,8 @@ export class KubeadmBootstrap extends Bootstrap {
 function workerConfig(props: NodeProps & CloudInitNodeProps, profile: NodeProfile): KubeadmConfig {
   checkCommands(props, profile);
   return {
-    join: nodeRegistration(props, profile, props.nodeName),
-    files: renderFiles(props.files ?? [], profile.dialect),
+    join: kubeadmRegistration(props, profile, props.nodeName),
+    files: renderFiles(props.files ?? [], profile.dialect, profile.commandDialect),
     preKubeadmCommands: [...props.preKubeadmCommands ?? []],
     postKubeadmCommands: [...props.postKubeadmCommands ?? []],
     ...nodeSettings(props, profile),

@@ -2,13 +2,13 @@ import { CloudInitNodeProps, IMixedCluster, NodeProfile, renderFiles } from '../
 import { checkLabels } from '../core';
 import { KubeadmControlPlaneProps } from './control-plane-props';
 import { KubeadmConfig } from './kubeadm-config';
-import { checkArguments, checkTexts, nodeRegistration } from './node-registration';
+import { checkArguments, checkTexts, kubeadmRegistration } from './node-registration';
 import { checkCommands, nodeSettings } from './node-settings';
 
 /** Joins the props of a control plane, its virtual IP and the demands of its provider. */
 export function controlPlaneConfig(
   cluster: IMixedCluster, props: KubeadmControlPlaneProps & CloudInitNodeProps, profile: NodeProfile): KubeadmConfig {
-  const virtualIp = props.virtualIp?._render(cluster.endpoint, cluster.kubernetesVersion, profile.defaultInterface);
+  const virtualIp = props.virtualIp?._render(cluster.endpoint, cluster.kubernetesVersion, profile);
   const commands = {
     preKubeadmCommands: [...virtualIp?.preKubeadmCommands ?? [], ...props.preKubeadmCommands ?? []],
     postKubeadmCommands: [...virtualIp?.postKubeadmCommands ?? [], ...props.postKubeadmCommands ?? []],
@@ -17,8 +17,8 @@ export function controlPlaneConfig(
   checkClusterTexts(props, profile);
   checkLabels('labels', props.labels);
   checkLabels('machineLabels', props.machineLabels);
-  props.etcd?._check();
-  const registration = nodeRegistration(props, profile, props.nodeName);
+  props.etcd?._check(profile.dialect);
+  const registration = kubeadmRegistration(props, profile, props.nodeName);
   return {
     cluster: {
       certSans: props.certSans && [...props.certSans],
@@ -31,7 +31,7 @@ export function controlPlaneConfig(
     },
     init: registration,
     join: registration,
-    files: renderFiles([...virtualIp?.files ?? [], ...props.files ?? []], profile.dialect),
+    files: renderFiles([...virtualIp?.files ?? [], ...props.files ?? []], profile.dialect, profile.commandDialect),
     ...commands,
     ...nodeSettings(props, profile),
   };

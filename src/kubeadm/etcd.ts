@@ -1,4 +1,6 @@
-import { copyProps, nonEmptyObject, refuseValue } from '../core';
+import { checkNodeText } from '../contract';
+import { ARGUMENT_VALUE, copyProps, FILE_PATH, nonEmptyObject, refuseValue, TextDialect } from '../core';
+import { checkArguments, checkTexts } from './node-registration';
 
 /** Settings of the etcd that runs on the control plane nodes. */
 export interface LocalEtcdOptions {
@@ -56,10 +58,21 @@ export class Etcd {
   }
 
   /** @internal */
-  public _check(): void {
-    if (this.externalOptions?.endpoints.length === 0) {
+  public _check(dialect: TextDialect): void {
+    const { extraArgs = {}, dataDir, imageRepository, imageTag } = this.localOptions ?? {};
+    const { endpoints, caFile, certFile, keyFile } = this.externalOptions ?? {};
+    if (endpoints?.length === 0) {
       refuseValue('input/missing-value', "'etcd' has no endpoints; give the URL of at least one member");
     }
+    checkArguments('etcd.extraArgs', extraArgs, dialect);
+    Object.entries({ dataDir, caFile, certFile, keyFile }).forEach(([prop, path]) => {
+      checkTexts(`etcd.${prop}`, path === undefined ? [] : [path], dialect);
+      checkNodeText(`etcd.${prop}`, FILE_PATH, path, dialect);
+    });
+    [imageRepository, imageTag, ...endpoints ?? []].forEach(text => {
+      checkTexts('etcd', text === undefined ? [] : [text], dialect);
+      checkNodeText('etcd', ARGUMENT_VALUE, text, dialect);
+    });
   }
 
   /** @internal */

@@ -1,8 +1,10 @@
 import { Duration } from 'cdk8s';
 import lt from 'semver/functions/lt';
 import { toYamlWithoutAliases } from '../cdk8s-helpers';
-import { FileContent, NodeFile } from '../contract';
-import { checkIpAddress, copyProps, Endpoint, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue } from '../core';
+import { checkNodeText, FileContent, NodeFile, NodeProfile } from '../contract';
+import {
+  checkIpAddress, copyProps, Endpoint, IMAGE_NAME, INTERFACE_NAME, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue,
+} from '../core';
 import { kubeVipPod, KubeVipSettings } from './kube-vip-pod';
 
 const DEFAULT_VERSION = 'v1.0.4';
@@ -106,10 +108,14 @@ export class KubeVip {
    *
    * @internal
    */
-  public _render(endpoint: Endpoint | undefined, kubernetes: KubernetesVersion | undefined, defaultInterface?: string) {
+  public _render(
+    endpoint: Endpoint | undefined, kubernetes: KubernetesVersion | undefined, { dialect, defaultInterface }: Pick<NodeProfile, 'dialect' | 'defaultInterface'>) {
     const address = this.options.address ?? endpoint?.host;
     const version = this.options.version ?? DEFAULT_VERSION;
     this.check(address, version, endpoint);
+    // Both are a part of the manifest that the renderer sees, so that more than a name could change the pod.
+    checkNodeText('virtualIp.interfaceName', INTERFACE_NAME, this.options.interfaceName, dialect);
+    checkNodeText('virtualIp.image', IMAGE_NAME, this.options.image, dialect);
     const interfaceName = this.options.interfaceName ?? defaultInterface;
     if (this.mode.bgp !== undefined && interfaceName === undefined) {
       refuseValue('input/missing-value', "'virtualIp' speaks BGP and takes its router id from an interface; set 'interfaceName' of KubeVip.bgp()");

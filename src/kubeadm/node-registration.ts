@@ -1,5 +1,7 @@
-import { NodeProfile, NodeProps } from '../contract';
-import { isLabelKey, isLabelValue, nonEmptyList, nonEmptyMap, refuseValue, TextDialect } from '../core';
+import { checkNodeText, NodeProfile, NodeProps } from '../contract';
+import {
+  ARGUMENT_VALUE, isKubeletLabel, isNodeLabel, NODE_NAME, nonEmptyList, nonEmptyMap, refuseValue, Taint, taintToString, TextDialect,
+} from '../core';
 
 /** How a node registers, ready to be rendered in either API version. */
 export interface NodeRegistration {
@@ -10,22 +12,15 @@ export interface NodeRegistration {
   readonly taints?: { key: string; value?: string; effect: string }[];
 }
 
-// Kubelets refuse to start with other labels of these two domains (NodeRestriction).
-const RESTRICTED_DOMAIN = /(^|\.)(kubernetes\.io|k8s\.io)$/;
-const ALLOWED_DOMAINS = ['kubelet.kubernetes.io', 'node.kubernetes.io'];
-const ALLOWED_LABELS = [
-  'kubernetes.io/hostname', 'kubernetes.io/arch', 'kubernetes.io/os', 'beta.kubernetes.io/arch', 'beta.kubernetes.io/os',
-  'beta.kubernetes.io/instance-type', 'node.kubernetes.io/instance-type', 'topology.kubernetes.io/region', 'topology.kubernetes.io/zone',
-  'failure-domain.beta.kubernetes.io/region', 'failure-domain.beta.kubernetes.io/zone',
-];
 const OWN_PROPS: { [argument: string]: string } = { 'node-labels': 'nodeLabels', 'register-with-taints': 'taints' };
 
 /** Joins what the user and the provider say of a node. */
 export function nodeRegistration(props: NodeProps, profile: NodeProfile, nodeName?: string): NodeRegistration {
   checkKubeletArguments(props.kubeletExtraArgs ?? {}, profile);
   checkTexts('nodeLabels', Object.values(props.nodeLabels ?? {}), profile.dialect);
-  const labels = joinLabels(props.nodeLabels ?? {}, profile.requiredNodeLabels);
-  const kubeletExtraArgs = {
+  const labels = joinLabels(props.nodeLabels ?? {}, profile);
+  checkTaints(props.taints ?? [], profile.dialect);
+  const kubeletExtraArgs: { [name: string]: string } = {
     ...(labels === '' ? {} : { 'node-labels': labels }),
     ...profile.kubeletArgs,
     ...props.kubeletExtraArgs,
@@ -41,6 +36,18 @@ export function nodeRegistration(props: NodeProps, profile: NodeProfile, nodeNam
     // An empty list has a meaning of its own here: no taint, not even kubeadm's.
     taints: props.taints?.map(({ key, value, effect }) => ({ key, value, effect })),
   };
+}
+
+/** The same where kubeadm joins the node: it writes the name, the socket and all arguments into one line, where blanks part them. */
+export function kubeadmRegistration(props: NodeProps, profile: NodeProfile, nodeName?: string): NodeRegistration {
+  const registration = nodeRegistration(props, profile, nodeName);
+  const { name, criSocket, ignorePreflightErrors = [], kubeletExtraArgs = {} } = registration;
+  const { dialect } = profile;
+  checkTexts('ignorePreflightErrors', ignorePreflightErrors, dialect);
+  checkNodeText('nodeName', NODE_NAME, name, dialect);
+  checkNodeText('criSocket', ARGUMENT_VALUE, criSocket, dialect);
+  Object.keys(kubeletExtraArgs).forEach(argument => checkNodeText(`kubeletExtraArgs.${argument}`, ARGUMENT_VALUE, kubeletExtraArgs[argument], dialect));
+  return registration;
 }
 
 /** Refuses arguments that a component would not take, or whose values the provider cannot render. */
@@ -74,23 +81,29 @@ function checkKubeletArguments(args: { readonly [name: string]: string }, profil
   }
 }
 
-function joinLabels(given: { readonly [key: string]: string }, required: { readonly [key: string]: string }): string {
+function joinLabels(given: { readonly [key: string]: string }, { requiredNodeLabels: required, dialect }: NodeProfile): string {
   for (const key of Object.keys(given)) {
-    // What the renderer fills in is not known here.
-    if (!isLabelKey(key) || (!isLabelValue(given[key]) && !given[key].includes('{{'))) {
+    if (!isNodeLabel(key, given[key], dialect)) {
       refuseValue('input/invalid-value', `'nodeLabels' has '${key}' = '${given[key]}', which is not a label; `
         + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.'");
     }
     if (Object.hasOwn(required, key)) {
       refuseValue('input/invalid-value', `'nodeLabels' sets '${key}' to '${given[key]}'; leave it out: the provider finds its nodes by it`);
     }
-    const domain = key.includes('/') ? key.split('/')[0] : '';
-    const allowed = ALLOWED_LABELS.includes(key) || ALLOWED_DOMAINS.some(allowedDomain => domain === allowedDomain || domain.endsWith(`.${allowedDomain}`));
-    if (RESTRICTED_DOMAIN.test(domain) && !allowed) {
+    if (!isKubeletLabel(key)) {
       refuseValue('input/invalid-value', `'nodeLabels' has '${key}', which kubelets may not set on themselves; `
         + "use 'machineLabels' for node-role.kubernetes.io and node.cluster.x-k8s.io labels, or a domain of your own");
     }
   }
   const sorted = Object.keys(given).sort().map(key => [key, given[key]]);
   return [...Object.entries(required), ...sorted].map(([key, value]) => `${key}=${value}`).join(',');
+}
+
+/** Refuses taints that are none: all of them become one argument of the kubelet, like labels. */
+function checkTaints(taints: readonly Taint[], dialect: TextDialect): void {
+  checkTexts('taints', taints.map(({ value = '' }) => value), dialect);
+  const bad = taints.find(({ key, value = '' }) => !isNodeLabel(key, value, dialect));
+  if (bad !== undefined) {
+    refuseValue('input/invalid-value', `'taints' has '${taintToString(bad)}'; use [<domain>/]<name> as its key and a value of at most 63 letters, digits, '-', '_' and '.'`);
+  }
 }

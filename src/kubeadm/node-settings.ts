@@ -1,5 +1,5 @@
-import { CloudInitNodeProps, NodeProfile, NodeProps } from '../contract';
-import { refuseValue } from '../core';
+import { checkNodeText, CloudInitNodeProps, NodeProfile, NodeProps } from '../contract';
+import { NODE_TEXT_FIELDS, nodeTextKind, NodeTextKind, refuseValue, TextDialect, YAML_WORD } from '../core';
 import { checkTexts } from './node-registration';
 
 /** Refuses commands that the provider would not run as meant. */
@@ -12,8 +12,6 @@ export function checkCommands(props: Pick<NodeProps, 'preKubeadmCommands' | 'pos
 export function nodeSettings(props: NodeProps & CloudInitNodeProps, profile: NodeProfile) {
   const { users, ntpServers, diskSetup, mounts, bootCommands, kubeadmVerbosity } = props;
   checkTexts('criSocket', props.criSocket === undefined ? [] : [props.criSocket], profile.dialect);
-  checkTexts('users', (users ?? []).flatMap(user => Object.values(user).flat().filter(value => typeof value === 'string')), profile.dialect);
-  checkTexts('ntpServers', ntpServers ?? [], profile.dialect);
   checkTexts('bootCommands', bootCommands ?? [], profile.commandDialect);
   if ((bootCommands ?? []).includes('')) {
     refuseValue('input/invalid-value', "'bootCommands' has an empty command; leave it out");
@@ -22,6 +20,8 @@ export function nodeSettings(props: NodeProps & CloudInitNodeProps, profile: Nod
   if ((users ?? []).some(user => user.name === '') || (ntpServers ?? []).includes('')) {
     refuseValue('input/invalid-value', "'users' and 'ntpServers' must not hold empty names; give names, or leave the entries out");
   }
+  users?.forEach(user => checkFields('users', user, NODE_TEXT_FIELDS.users, profile.dialect));
+  checkWords('ntpServers', ntpServers ?? [], profile.dialect);
   if (kubeadmVerbosity !== undefined && (!Number.isInteger(kubeadmVerbosity) || kubeadmVerbosity < 0 || kubeadmVerbosity > 10)) {
     refuseValue('input/invalid-value', `'kubeadmVerbosity' ${kubeadmVerbosity} is not a log level; use a whole number from 0 to 10`);
   }
@@ -29,13 +29,28 @@ export function nodeSettings(props: NodeProps & CloudInitNodeProps, profile: Nod
 }
 
 function checkDisks({ diskSetup = {}, mounts = [] }: CloudInitNodeProps, { dialect }: NodeProfile): void {
-  const disks = [...diskSetup.partitions ?? [], ...diskSetup.filesystems ?? []];
-  checkTexts('diskSetup', disks.flatMap(disk => Object.values(disk).flat().filter(value => typeof value === 'string')), dialect);
-  checkTexts('mounts', mounts.flat(), dialect);
-  if (disks.some(disk => disk.device === '') || (diskSetup.filesystems ?? []).some(({ filesystem }) => filesystem === '')) {
+  const { partitions = [], filesystems = [] } = diskSetup;
+  if ([...partitions, ...filesystems].some(({ device }) => device === '') || filesystems.some(({ filesystem }) => filesystem === '')) {
     refuseValue('input/invalid-value', "'diskSetup' has an empty device or file system; give both by name");
   }
   if (mounts.some(fields => fields.length === 0 || fields.includes(''))) {
     refuseValue('input/invalid-value', "'mounts' has an entry without fields, or with an empty one; give at least the device and the mount point");
   }
+  partitions.forEach(partition => checkFields('diskSetup.partitions', partition, NODE_TEXT_FIELDS.partitions, dialect));
+  filesystems.forEach(filesystem => checkFields('diskSetup.filesystems', filesystem, NODE_TEXT_FIELDS.filesystems, dialect));
+  checkWords('mounts', mounts.flat(), dialect);
+}
+
+/** Checks all texts of an entry, also those of a prop that nobody has thought of here. */
+function checkFields(list: string, entry: object, kinds: { readonly [field: string]: NodeTextKind }, dialect: TextDialect): void {
+  for (const [name, value] of Object.entries(entry)) {
+    const texts = [value].flat().filter((text): text is string => typeof text === 'string');
+    checkTexts(list.split('.')[0], texts, dialect);
+    texts.forEach(text => checkNodeText(`${list}.${name}`, nodeTextKind(kinds, name), text, dialect));
+  }
+}
+
+function checkWords(prop: string, words: readonly string[], dialect: TextDialect): void {
+  checkTexts(prop, words, dialect);
+  words.forEach(word => checkNodeText(prop, YAML_WORD, word, dialect));
 }

@@ -1,5 +1,6 @@
 import { Changes, ProviderRegistry } from '../knowledge';
 import { Field, SourcedManifest, Topology } from '../topology';
+import { safeMessage } from './safe-message';
 import { ObjectChecker } from './schema';
 import { distinctViolations, sortViolations, Violation } from './violation';
 
@@ -29,5 +30,5 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
     ...registry.rules.flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
       .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: Field.of(topology.objects[at.object.index], at.path), message }))),
-  ]));
+  ].map(violation => ({ ...violation, message: safeMessage(violation.at, violation.message) }))));
 }

@@ -1,8 +1,13 @@
-import { FileContent, FileEncoding, NodeFile, renderFiles } from '../../src/contract/node-file';
-import { GoTemplateDialect, JinjaDialect } from '../../src/core/text-dialect';
+import { FileContent, FileEncoding, NodeFile, renderFiles as renderFilesWith } from '../../src/contract/node-file';
+import { GoTemplateDialect, JinjaDialect, LiteralDialect, TextDialect } from '../../src/core/text-dialect';
 
 const GO = new GoTemplateDialect('the BYOH host agent (Go templates)', ['.DefaultNetworkInterfaceName']);
 const JINJA = new JinjaDialect();
+const LITERAL = new LiteralDialect('nobody', /^\{\{/);
+
+function renderFiles(files: readonly NodeFile[], dialect: TextDialect, pathDialect = dialect) {
+  return renderFilesWith(files, dialect, pathDialect);
+}
 
 const all: Required<NodeFile> = {
   path: '/etc/motd', content: FileContent.text('hello'), owner: 'root:adm', permissions: '0640', encoding: FileEncoding.GZIP_BASE64, append: false,
@@ -118,4 +123,46 @@ test('does not ask for the name of such a Secret before it is written', () => {
     throw new Error('too early');
   }, 'azure.json');
   expect(() => renderFiles([{ path: '/a', content }], GO)).not.toThrow();
+});
+
+const PATHS = "write an absolute path of letters, digits, single blanks and '/._-+@=,~%:\\', without ' #' and ': ' (text/unsafe)";
+const OWNERS = "write a user such as 'root', or a user and a group such as 'root:root' (text/unsafe)";
+const MODES = "write 3 to 5 octal digits such as '0640' (text/unsafe)";
+
+test.each([
+  ['/a\nbootcmd: [reboot]'], ['/a\r'], ['/a #b'], ['/a: b'], ['/a:'], ['/a '], ['/a  b'], ['/a\tb'], ['/a"b'], ["/a'b"], ['/a\u2028b'], ['/a\u0085b'], ['/a\u00a0b'],
+  ['/a\u0000b'], ['/a\u001b[31m'], ['/{{ "a\\nb" }}'], ["/{{ 'a: b' }}"], ["/{{ ['a', 'b'] }}"], ['/{% set x = 1 %}a'], ['/{# x #}a'], ['/{a'],
+])('fails with the path %j, which YAML would read as something else', path => {
+  expect(() => renderFiles([{ path, content: FileContent.text('x') }], JINJA)).toThrow(new Error(
+    `'files.path' ${JSON.stringify(path)} would not reach the node as it is; ${PATHS}`));
+});
+
+test.each([
+  ['root\nbootcmd: [reboot]'], ['root #'], ['root: root'], ['root:'], [':root'], ['root root'], ['"root"'], [''], ['a:b:c'], ['{{ "root: x" }}'],
+])('fails with the owner %j', owner => {
+  expect(() => renderFiles([{ path: '/a', owner, content: FileContent.text('x') }], JINJA)).toThrow(new Error(
+    `'owner' of file '/a' ${JSON.stringify(owner)} would not reach the node as it is; ${OWNERS}`));
+});
+
+test.each([["0644'\nbootcmd: ['reboot']"], ["'"], ['rw-r--r--'], ['0888'], ['64'], ['006444'], [' 0644'], ['0o644'], ['']])('fails with the permissions %j', permissions => {
+  expect(() => renderFiles([{ path: '/a', permissions, content: FileContent.text('x') }], JINJA)).toThrow(new Error(
+    `'permissions' of file '/a' ${JSON.stringify(permissions)} would not reach the node as it is; ${MODES}`));
+});
+
+test.each([
+  ['/etc/systemd/system/mnt-a\\x2db.mount'], ['/dev/disk/by-path/pci-0000:00:1f.2'], ['/opt/my files/a'], ['/etc/Grüße.conf'], ['/etc/getty@tty1.service.d/10-a+b=c,d~1%.conf'],
+  ['/etc/{{ ds.meta_data.name }}.conf'], ["/etc/{{ ds.meta_data['local-hostname'] }}"], ["/etc/{{ v1.local_hostname.split('.')[0] | lower }}"],
+])('takes the path %j', path => {
+  expect(renderFiles([{ path, content: FileContent.text('x') }], JINJA)).toEqual([{ path, content: 'x' }]);
+});
+
+test.each([['root'], ['root:root'], ['www-data:www-data'], ['1000:1000'], ['_apt'], ['svc$'], ['{{ ds.meta_data.owner }}:root']])('takes the owner %j', owner => {
+  expect(renderFiles([{ path: '/a', owner, content: FileContent.text('x') }], JINJA)).toEqual([{ path: '/a', owner, content: 'x' }]);
+});
+
+test('takes expressions in paths only where somebody renders them, whoever renders the content', () => {
+  const file = { path: '/etc/{{ .DefaultNetworkInterfaceName }}', content: FileContent.template('{{ .DefaultNetworkInterfaceName }}') };
+  expect(renderFiles([file], GO)).toEqual([{ path: file.path, content: '{{ .DefaultNetworkInterfaceName }}' }]);
+  expect(() => renderFiles([file], GO, LITERAL)).toThrow(new Error(
+    `'files.path' "/etc/{{ .DefaultNetworkInterfaceName }}" would not reach the node as it is; ${PATHS}`));
 });

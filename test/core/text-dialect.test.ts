@@ -118,3 +118,50 @@ test('text that nobody renders may hold the length of a shell array before an ex
   expect(LITERAL.findForeign('echo ${#a} {{ ds.meta_data.name }}')).toBe('{{ ds.meta_data.name }}');
   expect(LITERAL.findForeign('echo ${#a}')).toBeUndefined();
 });
+
+describe('the literal part of a text', () => {
+  test.each([
+    ['plain', 'plain'],
+    ['a-{{ ds.meta_data.name }}-b', 'a-X-b'],
+    ["{{ ds.meta_data['local-hostname'] }}", 'X'],
+    ['{{ v1.local_hostname.split(".")[0] }}', 'X'],
+    ['{{ ds.meta_data.mac | replace(":", "-") | lower }}', 'X'],
+    ["{{ ds.meta_data.rack ~ '-' ~ ds.meta_data.row }}", 'X'],
+    ["{{ ds.meta_data.rack | default('none') }}", 'X'],
+    ['{% if v1.region %}a{% else %}b{% endif %}', 'ab'],
+  ])('of jinja %s is %s', (text, literal) => {
+    expect(JINJA.literalPart(text, 'X')).toBe(literal);
+  });
+
+  test.each([
+    ["{{ 'a,b=c' }}"], ['{{ "a b" }}'], ["{{ ['a', 'b'] }}"], ['{{ (1, 2) }}'], ['{{ v1.local_hostname.split(".") }}'], ["{{ x | replace('a', ',') }}"], ["{{ x.join(',') }}"],
+    ["{{ '%c' | format(44) }}"], ['{{ x | list }}'], ["{{ x | default(', ') }}"], ['{% set x = 1 %}'], ['{# a #}'], ['{% raw %}x{% endraw %}'], ['{{ x'], ["{{ '{{' }}"], ['{{ .Name }}'],
+  ])('keeps %s, which may render to anything', text => {
+    expect(JINJA.literalPart(text, 'X')).toBe(text);
+  });
+
+  test('of a Go template has the variables that it knows replaced, and nothing else', () => {
+    expect(GO.literalPart('a {{ .Name }} {{- .Interface -}} {{ .Other }} {{ "x" }} {{ .Name', 'X')).toBe('a X X {{ .Other }} {{ "x" }} {{ .Name');
+  });
+
+  test('of text that nobody renders is all of it', () => {
+    expect(LITERAL.literalPart('a {{ .Names }} {{ ds.meta_data.name }}')).toBe('a {{ .Names }} {{ ds.meta_data.name }}');
+  });
+});
+
+test.each([
+  ['blanks in an action', `{{${' '.repeat(50_000)}x`], ['blanks that end', `{{${' '.repeat(50_000)}}}`], ['openings', '{{'.repeat(50_000)], ['statements', '{% if'.repeat(20_000)],
+  ['what is raw and never ends', '{% raw %}'.repeat(20_000)], ['ends', '{% endraw %}'.repeat(20_000)], ['quotes', `{{ ${'"'.repeat(50_001)}`], ['terms', `{{ x${' ~ x'.repeat(20_000)} ,}}`],
+])('%s take no time to speak of', (_, text) => {
+  const start = performance.now();
+  for (const dialect of [GO, JINJA, LITERAL]) {
+    dialect.findForeign(text);
+    dialect.literalPart(text, 'x');
+  }
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
+test('jinja looks for expressions behind what is raw, also if an expression in it does not end', () => {
+  expect(JINJA.findForeign('{% raw %}{{ {% endraw %}{{ .Name }}')).toBe('{{ .Name }}');
+  expect(JINJA.findForeign('{% raw %}{{ .Name }}')).toBe('{% raw %}');
+});

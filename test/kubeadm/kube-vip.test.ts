@@ -213,3 +213,19 @@ function containerOf(manifests: Manifest[]): Manifest {
   const container = parse(file.content).spec.containers.find(({ name }: Manifest) => name === 'kube-vip');
   return { ...container, env: Object.fromEntries(container.env.map(({ name, value }: Manifest) => [name, value])) };
 }
+
+describe.each([
+  ['interfaceName', "write the name of an interface, which has letters, digits, '_', '-', '.', ':' and '@'"],
+  ['image', "write the name of an image without its tag, such as 'registry.example.com:5000/kube-vip/kube-vip'"],
+] as const)('%s', (option, remedy) => {
+  test.each([
+    ['x\n  hostPID: true'], ['x y'], ['"x"'], ['x,y'], ["{{ 'x y' }}"], ["x{{ '\\n' }}"], ['{{ ["a"] }}'], [''], ['x\u2028'],
+  ])('fails with %j, which would be more than a name in the manifest', text => {
+    expect(() => synthMetal3({ virtualIp: KubeVip.arp({ [option]: text }) })).toThrow(new Error(
+      `[test/Cluster/ControlPlane] 'virtualIp.${option}' ${JSON.stringify(text)} would not reach the node as it is; ${remedy} (text/unsafe)`));
+  });
+
+  test('may be a value that the renderer fills in', () => {
+    expect(() => synthMetal3({ virtualIp: KubeVip.arp({ [option]: '{{ ds.meta_data.vip }}' }) })).not.toThrow();
+  });
+});

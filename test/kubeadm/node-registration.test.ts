@@ -3,7 +3,7 @@ import { NodeProfile } from '../../src/contract/node-profile';
 import { NodeProps } from '../../src/contract/node-props';
 import { TaintEffect } from '../../src/core/taint';
 import { GoTemplateDialect } from '../../src/core/text-dialect';
-import { checkTexts, nodeRegistration } from '../../src/kubeadm/node-registration';
+import { checkTexts, kubeadmRegistration, nodeRegistration } from '../../src/kubeadm/node-registration';
 import { find } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
 
@@ -131,4 +131,34 @@ test.each(VERSIONS)('no taints are an empty list in %s, which the schema accepts
     expect(controlPlane.spec.kubeadmConfigSpec.joinConfiguration.nodeRegistration.taints).toEqual([]);
     expect(schemaErrors(controlPlane)).toEqual([]);
   }
+});
+
+test.each([
+  ["x,node-role.kubernetes.io/control-plane={{ .Name }}"], ['{{ .Name }},x=y'], ['{{ .Name }} x'], ['{{ .Name }}=x'], ['-{{ .Name }}'], ['{{ "a,b=c" }}'], ['{{ "x" }}'],
+])('fails with the value %j of a node label, whose literal part is none', value => {
+  expect(refusal({ nodeLabels: { rack: value } })).toThrow(new Error(`'nodeLabels' has 'rack' = '${value}', which is not a label; `
+    + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"));
+});
+
+test.each([
+  ['gpu', 'x:NoExecute,other=y'], ['gpu', 'a b'], ['gpu', '{{ .Name }},x=y'], ['gpu', '{{ "x,y" }}'], ['a,b', 'c'], ['', 'c'],
+])("fails with the taint '%s' = '%s'", (key, value) => {
+  expect(refusal({ taints: [{ key, value, effect: TaintEffect.NO_SCHEDULE }] })).toThrow(new Error(
+    `'taints' has '${key}=${value}:NoSchedule'; use [<domain>/]<name> as its key and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)`));
+});
+
+test('fails with a taint whose value is for another renderer', () => {
+  expect(refusal({ taints: [{ key: 'gpu', value: '{{ ds.meta_data.gpu }}', effect: TaintEffect.NO_SCHEDULE }] })).toThrow(/^'taints' '\{\{ ds\.meta_data\.gpu \}\}' holds .*\(text\/foreign-template\)$/);
+});
+
+test.each([
+  ['kubeletExtraArgs.config', { kubeletExtraArgs: { config: '/a --anonymous-auth=true' } }, '/a --anonymous-auth=true', 'a value without blanks, quotes and backslashes'],
+  ['kubeletExtraArgs.config', { kubeletExtraArgs: { config: '/a\n' } }, '/a\n', 'a value without blanks, quotes and backslashes'],
+  ['kubeletExtraArgs.config', { kubeletExtraArgs: { config: '"a"' } }, '"a"', 'a value without blanks, quotes and backslashes'],
+  ['criSocket', { criSocket: 'unix:///a --anonymous-auth=true' }, 'unix:///a --anonymous-auth=true', 'a value without blanks, quotes and backslashes'],
+  ['nodeName', { nodeName: 'a --anonymous-auth=true' }, 'a --anonymous-auth=true', "a name of letters, digits, '-' and '.'"],
+])("fails with '%s' that would become further arguments of the kubelet, given as %j", (prop, props: Partial<NodeProps & { nodeName: string }>, text, allowed) => {
+  const { nodeName, ...rest } = props;
+  expect(() => kubeadmRegistration(rest, PROFILE, nodeName)).toThrow(new Error(
+    `'${prop}' ${JSON.stringify(text)} would not reach the node as it is; write ${allowed} (text/unsafe)`));
 });

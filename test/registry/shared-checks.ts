@@ -92,6 +92,7 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
   { code: 'pool/invalid-rollout', functions: ['core/int-or-percent.ts#replacesNothing'] },
   { code: 'pool/machine-pool-unmanaged', functions: [`${COMPATIBILITY}#unmanagedMachinePoolReason`] },
   { code: 'text/foreign-template', functions: ['core/text-dialect.ts#TextDialect.findForeign'] },
+  { code: 'text/unsafe', functions: ['core/node-text.ts#isNodeText'] },
   {
     code: 'version/invalid',
     functions: ['core/kubernetes-version.ts#isVersion'],

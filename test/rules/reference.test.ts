@@ -333,6 +333,9 @@ describe('object/secret-value', () => {
     ['a placeholder of Argo CD Vault Plugin', { stringData: { a: '<path:secret/data/x#key>' } }],
     ['a variable', { stringData: { a: '${PASSWORD}' } }],
     ['an encoded placeholder', { data: { a: base64('<password>') } }],
+    ['a script', { stringData: { setup: '#!/bin/sh\nset -eu\ncurl -fsSL https://example.com/x\n' } }],
+    ['a unit file', { data: { 'setup.service': base64('[Unit]\nDescription=Setup\n'), 'other': base64('# Ours\n\n[Service]\nExecStart=/bin/true\n') } }],
+    ['a part of a script', { stringData: { 'functions.sh': 'setup() { :; }\n' } }],
     ['a certificate', { data: { 'ca.crt': base64('-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n') } }],
     ['values that are no text', { data: { a: 1 }, stringData: ['a'] }],
   ])('is silent about %s', (_what, members) => {
@@ -342,6 +345,32 @@ describe('object/secret-value', () => {
   test('is silent about the network data of a host', () => {
     const host = manifest('metal3.io/v1alpha1/BareMetalHost', 'ns/h', { networkData: { name: 's', namespace: 'ns' } });
     expect(findings(secret({ stringData: { networkData: 'links: []' } }), host)).toEqual([]);
+  });
+
+  test.each([
+    ['a script with a password', { stringData: { 'setup.sh': "#!/bin/sh\necho 'root:hunter2' | chpasswd\n" } }, 'stringData["setup.sh"]'],
+    ['a unit file with a token', { data: { unit: base64('[Service]\nEnvironment=API_TOKEN=abcdef0123\n') } }, 'data.unit'],
+    ['a key behind a certificate', { stringData: { pem: '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n-----BEGIN PRIVATE KEY-----\nx\n' } }, 'stringData.pem'],
+    ['an addon with a private key', { type: 'addons.cluster.x-k8s.io/resource-set', stringData: { a: 'key: |\n  -----BEGIN PRIVATE KEY-----\n' } }, 'stringData.a'],
+  ])('warns of %s', (_, members, place) => {
+    expect(findings(secret(members)).map(text => text.slice(0, text.indexOf(': ')))).toEqual([`object/secret-value Secret/s ${place}`]);
+  });
+
+  test.each([
+    ['an environment variable', { env: [{ name: 'DB_PASSWORD', value: 'hunter2' }] }, 'spec.env[0].value', 'a password or token'],
+    ['a file that is encoded', { files: [{ content: base64('password: hunter2'), encoding: 'base64' }] }, 'spec.files[0].content', 'a password or token'],
+    ['a token', { discovery: { bootstrapToken: { token: 'abcdef.0123456789abcdef' } } }, 'spec.discovery.bootstrapToken.token', 'a password or token'],
+    ['an address', { repoURL: 'https://me:hunter2@git.example.com/x' }, 'spec.repoURL', 'a password in a URL'],
+  ])('warns of %s in another object', (_, spec, place, what) => {
+    expect(findings(manifest('example.com/v1/Example', 'ns/e', spec)).filter(text => text.startsWith('object/'))).toEqual([`object/secret-value Example/e ${place}: `
+      + `holds ${what}, which everybody who can read the manifests can read; keep it out of the repository: refer to a Secret by name, and for that use External Secrets, Sealed Secrets or SOPS`]);
+  });
+
+  test('says nothing of what SOPS has encrypted, of schemas and of references', () => {
+    const spec = { password: 'hunter2' };
+    expect(findings({ ...manifest('example.com/v1/Example', 'ns/e', spec), sops: { version: '3.9.0' } }).filter(text => text.startsWith('object/'))).toEqual([]);
+    expect(findings(manifest('apiextensions.k8s.io/v1/CustomResourceDefinition', 'ns/e', spec)).filter(text => text.startsWith('object/secret'))).toEqual([]);
+    expect(findings(manifest('example.com/v1/Example', 'ns/e', { passwordSecretName: 'a', token: { secretRef: { name: 'b' } } })).filter(text => text.startsWith('object/'))).toEqual([]);
   });
 
   test('warns once for a Secret, about the first value that tells something', () => {

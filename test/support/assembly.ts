@@ -42,7 +42,14 @@ export interface AssemblyMethod extends AssemblyCallable {
 export interface AssemblyValue {
   readonly name: string;
   readonly optional?: boolean;
-  readonly type: { readonly fqn?: string };
+  readonly type: AssemblyTypeReference;
+}
+
+/** What a value is: one of a type, a primitive, or a list or map of something. */
+export interface AssemblyTypeReference {
+  readonly fqn?: string;
+  readonly primitive?: string;
+  readonly collection?: { readonly kind: 'array' | 'map'; readonly elementtype: AssemblyTypeReference };
 }
 
 const ROOT = join(__dirname, '..', '..');

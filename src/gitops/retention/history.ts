@@ -107,6 +107,7 @@ function sameTemplates(some: readonly TemplateManifest[], others: readonly Templ
   return a.size === b.size && [...a].every(identity => b.has(identity));
 }
 
-function groupOf(apiVersion: string): string {
+/** The group of an API version. */
+export function groupOf(apiVersion: string): string {
   return apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
 }

@@ -10,8 +10,13 @@ export class LedgerFile {
   /** What the file says; nothing if there is none. */
   public read(): Ledger {
     const text = this.readText();
+    return this.refuseProblems(() => text === undefined ? new Map() : parseLedger(text));
+  }
+
+  /** Does something with the ledger, and says which file it is about if there is a problem. */
+  public refuseProblems<T>(use: () => T): T {
     try {
-      return text === undefined ? new Map() : parseLedger(text);
+      return use();
     } catch (error) {
       if (error instanceof LedgerProblem) {
         refuseValue('gitops/template-ledger', `the ledger of templates '${this.file}' cannot be used: ${error.message}; ${error.remedy}`);

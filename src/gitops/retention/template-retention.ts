@@ -62,7 +62,7 @@ export class TemplateRetention {
       keeper = inScope(delivery, () => this.createKeeper(app));
       this.keepers.set(app, keeper);
     }
-    keeper.add(charts);
+    inScope(delivery, () => keeper.add(charts));
   }
 
   private check(): void {

@@ -26,7 +26,7 @@ export enum Loss {
 }
 
 /** A part of an ApplicationSet's template that a generator fills in. */
-const PARAMETER = /\{\{.*?\}\}/g;
+const PARAMETER = /\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}/g;
 
 /** The deliveries of a bundle. What goes to another cluster than the management cluster, as addons do, is none. */
 export function findDeliveries(topology: Topology): Delivery[] {

@@ -70,7 +70,7 @@ export function checkAddons({ addons = [], disableVpcCni, vpcCniEnv, disableKube
     refuseValue('input/duplicate', `'addons' has '${twin}' twice; give each addon once`);
   }
   for (const { name, version } of addons) {
-    if (!/^[a-z][-a-z0-9_]+$/.test(name) || !/^v\d+\.\d+\.\d+\S*$/.test(version)) {
+    if (!/^[a-z][-a-z0-9_]+$/.test(name) || !/^v\d+\.\d+\.\d\S*$/.test(version)) {
       refuseValue('input/invalid-value', `'addons' has '${name}' in version '${version}'; use the exact names of AWS, for example 'vpc-cni' and 'v1.20.3-eksbuild.1'`);
     }
   }

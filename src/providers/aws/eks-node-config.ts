@@ -30,13 +30,14 @@ const KUBEADM_PROPS = ['criSocket', 'ignorePreflightErrors', 'kubeadmVerbosity',
 export function eksNodeConfig(props: NodeProps & CloudInitNodeProps) {
   refuseKubeadmProps(props);
   checkCommands(props, EKS_NODE_PROFILE);
+  const { dialect, commandDialect } = EKS_NODE_PROFILE;
   const { users, ntpServers, diskSetup, mounts } = nodeSettings(props, EKS_NODE_PROFILE).cloudInit;
   return {
     kubeletArgs: kubeletArguments(props),
     preCommands: nonEmptyList(props.preKubeadmCommands),
     postCommands: nonEmptyList(props.postKubeadmCommands),
     cloudInit: {
-      files: nonEmptyList(renderFiles(props.files ?? [], EKS_NODE_PROFILE.dialect).map(file => ({ ...file, encoding: l1Enum(file.encoding) }))),
+      files: nonEmptyList(renderFiles(props.files ?? [], dialect, commandDialect).map(file => ({ ...file, encoding: l1Enum(file.encoding) }))),
       users: nonEmptyList(users?.map(renderUser)),
       ntp: nonEmptyObject({ servers: nonEmptyList(ntpServers) }),
       diskSetup: nonEmptyObject({

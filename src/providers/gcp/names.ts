@@ -18,7 +18,7 @@ export function checkMachineNames(prop: string, owner: string, machineNaming?: s
     refuseValue('input/invalid-value', `'${prop}' '${owner}' cannot start the names of machines in GCP; start it with a letter`);
   }
   // What is filled in for the random part can be a digit; the other variables are names that start with a letter.
-  if (machineNaming !== undefined && !isGcpName(machineNaming.replace('{{ .random }}', '0').replace(/\{\{.*?\}\}/g, 'x'))) {
+  if (machineNaming !== undefined && !isGcpName(machineNaming.replace('{{ .random }}', '0').replace(/\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}/g, 'x'))) {
     refuseValue('input/invalid-value', `'machineNaming' '${machineNaming}' does not give machines a name in GCP; start it with a letter and use no dots`);
   }
 }

@@ -1,10 +1,10 @@
 import { K0sBootstrapProps } from './bootstrap-props';
 import { checkPlainFiles } from './files';
 import { K0sVersionForm, k0sVersion } from './k0s-version';
-import { BootstrapRequest, NodeProfile, renderFiles } from '../../contract';
+import { BootstrapRequest, checkNodeText, NodeProfile, renderFiles } from '../../contract';
 import {
-  checkLabels, hasCredentials, isLabelKey, isLabelValue, isUrl, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, Taint, taintToString,
-  withoutCredentials,
+  checkLabels, hasCredentials, isUrl, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue, SHELL_ARGUMENT, SHELL_WORD, taintToString,
+  TextDialect, withoutCredentials,
 } from '../../core';
 import { checkCommands, nodeRegistration } from '../../kubeadm';
 
@@ -39,10 +39,11 @@ export function workerConfig({ props, profile, kubernetesVersion }: BootstrapReq
   checkCommands(props, profile);
   checkLabels('secretLabels', options.secretLabels);
   checkDownloadUrl(options);
+  checkShellWords(options, profile.commandDialect);
   return {
     version: k0sVersion(kubernetesVersion, K0sVersionForm.BINARY, options.k0sRelease),
     args: nonEmptyList(workerArguments(props, profile, options)),
-    files: nonEmptyList(renderFiles(props.files ?? [], profile.dialect).map(renderFile)),
+    files: nonEmptyList(renderFiles(props.files ?? [], profile.dialect, profile.commandDialect).map(renderFile)),
     preK0SCommands: nonEmptyList(props.preKubeadmCommands),
     postK0SCommands: nonEmptyList(props.postKubeadmCommands),
     downloadUrl: options.downloadUrl,
@@ -67,8 +68,7 @@ function refuseForeignProps(props: NodeSettings): void {
 function workerArguments(props: NodeSettings, profile: NodeProfile, options: K0sBootstrapProps): string[] {
   const { kubeletExtraArgs = {} } = nodeRegistration(props, withoutTemplates(profile));
   const { 'node-labels': labels, ...kubeletArgs } = kubeletExtraArgs;
-  checkKubeletValues(kubeletArgs);
-  checkTaints(props.taints ?? []);
+  checkKubeletValues(kubeletArgs, profile.dialect);
   checkWorkerArguments(options);
   const kubelet = Object.keys(kubeletArgs).sort().map(name => `--${name}=${kubeletArgs[name]}`).join(' ');
   return [
@@ -98,19 +98,12 @@ function withoutTemplates(profile: NodeProfile): NodeProfile {
   };
 }
 
-function checkKubeletValues(args: { readonly [name: string]: string }): void {
+function checkKubeletValues(args: { readonly [name: string]: string }, dialect: TextDialect): void {
   // Expressions are rendered before the shell sees them.
-  const bad = Object.keys(args).find(name => /[\s"'`$\\]/.test(args[name].replace(/\{\{.*?\}\}/g, '')));
+  const bad = Object.keys(args).find(name => /[\s"'`$\\]/.test(dialect.literalPart(args[name], 'x')));
   if (bad !== undefined) {
     refuseValue('input/invalid-value', `'kubeletExtraArgs' has '${bad}' '${args[bad]}' with a blank, quote, '$' or '\\', which does not reach the kubelet of k0s; `
       + "use a value without, or a worker profile in 'k0sConfig' of the control plane");
-  }
-}
-
-function checkTaints(taints: readonly Taint[]): void {
-  const bad = taints.find(({ key, value }) => !isLabelKey(key) || !isLabelValue(value ?? ''));
-  if (bad !== undefined) {
-    refuseValue('input/invalid-value', `'taints' has '${taintToString(bad)}'; use [<domain>/]<name> as its key and a value of at most 63 letters, digits, '-', '_' and '.'`);
   }
 }
 
@@ -125,6 +118,14 @@ function checkWorkerArguments({ workerExtraArgs = [], workerProfile }: K0sBootst
   if (workerProfile !== undefined && !/^[A-Za-z0-9][\w.-]*$/.test(workerProfile)) {
     refuseValue('input/invalid-value', `'workerProfile' '${workerProfile}' is not the name of a profile; use letters, digits, '-', '_' and '.'`);
   }
+}
+
+/** They stand in the lines of a shell script as they are. */
+function checkShellWords({ installDir, workingDir, downloadUrl, workerExtraArgs = [] }: K0sBootstrapProps, dialect: TextDialect): void {
+  checkNodeText('installDir', SHELL_WORD, installDir, dialect);
+  checkNodeText('workingDir', SHELL_WORD, workingDir, dialect);
+  checkNodeText('downloadUrl', SHELL_WORD, downloadUrl, dialect);
+  workerExtraArgs.forEach(argument => checkNodeText('workerExtraArgs', SHELL_ARGUMENT, argument, dialect));
 }
 
 function checkDownloadUrl({ downloadUrl }: K0sBootstrapProps): void {

@@ -28,7 +28,7 @@ export function checkNodeNames({ nodeName, machineNaming }: CloudInitNodeProps &
   if (nodeName !== undefined && !SAME_NAMES.includes(nodeName)) {
     refuseValue('input/invalid-value', `'nodeName' '${nodeName}' is not possible; leave it out: ${FOUND_BY_NAME}`);
   }
-  if (machineNaming !== undefined && /\./.test(machineNaming.replace(/\{\{.*?\}\}/g, ''))) {
+  if (machineNaming !== undefined && /\./.test(machineNaming.replace(/\{\{(?:[^{}]|\{(?!\{)|\}(?!\}))*\}\}/g, ''))) {
     refuseValue('input/invalid-value', `'machineNaming' '${machineNaming}' has a dot, at which KubeVirt cuts the host name; use '-': ${FOUND_BY_NAME}`);
   }
 }

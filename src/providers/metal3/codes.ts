@@ -3,6 +3,7 @@ export const METAL3_CODES = {
   'metal3/address-source': 'a static network gets its addresses from a pool',
   'metal3/ambiguous-pool': 'a data template looks up each pool by its name alone',
   'metal3/bmc-address': 'the address chooses the driver of the management controller',
+  'metal3/bmc-unverified': 'whoever answers at the address of a management controller gets its password, unless its certificate is verified',
   'metal3/boot-mac': 'some drivers, and hosts without inspection, are recognised by the MAC address only',
   'metal3/claim-target': 'a claim names what it claims',
   'metal3/data-name': 'Metal3 finds the data of a machine by the name of the template and the index',
@@ -40,6 +41,6 @@ export const METAL3_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const METAL3_WARNINGS: readonly (keyof typeof METAL3_CODES)[] = [
-  'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/host-state', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider',
+  'metal3/bmc-unverified', 'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/host-state', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider',
   'metal3/node-reuse-cleaning', 'metal3/too-few-hosts',
 ];

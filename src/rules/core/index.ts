@@ -10,6 +10,7 @@ import { INVALID_SELECTOR } from './invalid-selector';
 import { MISSING_SPEC } from './missing-spec';
 import { NAMING_TEMPLATE } from './naming-template';
 import { NO_INFRASTRUCTURE } from './no-infrastructure';
+import { INVALID_REGISTRATION } from './node-registration';
 import { CLUSTER_PART_REMOVED } from './part-removed';
 import { POOL_BEHIND } from './pool-behind';
 import { INVALID_POOL_NAME } from './pool-name';
@@ -22,6 +23,7 @@ import { INVALID_TEMPLATE_METADATA } from './template-metadata';
 import { TOPOLOGY_ADDED } from './topology-added';
 import { INVALID_CONCURRENCY } from './topology-concurrency';
 import { TOPOLOGY_REPLICAS } from './topology-replicas';
+import { UNSAFE_TEXT } from './unsafe-text';
 import { UPGRADED_AT_ONCE } from './upgraded-at-once';
 import { INVALID_VERSION } from './version-invalid';
 import { VERSION_SKEW } from './version-skew';
@@ -33,6 +35,7 @@ export const CORE_RULES: readonly Rule[] = [
   BOOTSTRAP_MISSING, INVALID_TAINT, INVALID_REPLICAS, AUTOSCALER_LIMIT_MISSING, AUTOSCALER_REPLICAS, NAMING_TEMPLATE,
   INVALID_SELECTOR, INVALID_TEMPLATE_METADATA, REFUSED_TAINT, INVALID_REMEDIATION, UNKNOWN_PREFLIGHT_CHECK, DRAIN_ORDER,
   INVALID_CONCURRENCY, TOPOLOGY_REPLICAS, INVALID_DURATION, MISSING_SPEC,
+  UNSAFE_TEXT, INVALID_REGISTRATION,
 ];
 
 export const CORE_CHANGE_RULES: readonly ChangeRule[] = [CLUSTER_PART_REMOVED, TOPOLOGY_ADDED, CLUSTER_CHANGED, UPGRADED_AT_ONCE];

@@ -33,5 +33,6 @@ function checkPrefix(at: Field, address: Field): Finding[] {
 
 /** Cluster API reads zones as well, as in `fe80::1%eth0`. */
 function withoutZone({ text = '' }: Field): string {
-  return text.includes(':') ? text.replace(/%[^/]+$/, '') : text;
+  const [address, ...zone] = text.split('%');
+  return text.includes(':') && zone.length > 0 && !text.endsWith('%') && !zone.join('%').includes('/') ? address : text;
 }

@@ -1,4 +1,4 @@
-import { Code } from '../../core';
+import { Code, withoutSecrets } from '../../core';
 import { Severity } from '../../knowledge';
 import { formatPath } from '../../topology';
 import { RuleBook } from '../rule-book';
@@ -52,7 +52,7 @@ export function entryOfViolation({ code, severity, at, message }: Violation, rul
 
 /** A problem with a file. */
 export function entryOfFileProblem({ code, severity, file, line, column, message }: FileProblem, rules: RuleBook): ReportEntry {
-  return withoutMissing({ code, severity, message, file, line, column, ...background(code, rules) });
+  return withoutMissing({ code, severity, message: withoutSecrets(message), file, line, column, ...background(code, rules) });
 }
 
 /** By file, line and column; what is at one place, or in no file, keeps the order of the bundle. */

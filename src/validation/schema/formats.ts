@@ -35,7 +35,7 @@ export const FORMATS: ReadonlyMap<string, Format> = new Map(Object.entries<Forma
     accepts: text => /^[0-9a-f]{2}(?:([:-])[0-9a-f]{2}(?:\1[0-9a-f]{2}){4}(?:(?:\1[0-9a-f]{2}){2})?)$/i.test(text) || /^([0-9a-f]{4}\.){2,3}[0-9a-f]{4}$/i.test(text),
   },
   'hostname': { example: 'a host name such as node-1.example.com', accepts: text => text.length <= 255 && HOSTNAME.test(text) },
-  'email': { example: 'an e-mail address', accepts: text => /^[^@]+@[^@\s]+$|^.*<[^@]+@[^@\s]+>$/.test(text) },
+  'email': { example: 'an e-mail address', accepts: text => /^[^@]+@[^@\s]+$|^[^<]*<[^@<>]+@[^@\s<>]+>$/.test(text) },
 }));
 
 /** Line ends do not count: Go skips them in the data of Secrets, where they are common. */

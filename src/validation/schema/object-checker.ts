@@ -8,7 +8,7 @@ import { unknownKindProblems } from './unknown-kinds';
 import { writtenSchema } from './webhook-fields';
 import { Severity, ProviderRegistry } from '../../knowledge';
 import { isBuiltIn, PinnedKind, Problem, releaseOf, SchemaNode } from '../../schemas';
-import { BundleObject, Field } from '../../topology';
+import { BundleObject, Field, isRecord } from '../../topology';
 
 const ANYTHING: SchemaNode = { 'x-kubernetes-preserve-unknown-fields': true };
 const SEVERITIES = new Map<string, Severity>(SCHEMA_CODES.map(({ code, severity }) => [code, severity]));
@@ -43,7 +43,8 @@ export class ObjectChecker {
    */
   public check(object: BundleObject, previous?: BundleObject): Violation[] {
     const pinned = this.registry.schemas.of(object.manifest.apiVersion, object.kind);
-    const problems = pinned === undefined ? unknownKindProblems(object, this.registry.schemas) : this.problemsOf(object, pinned, previous);
+    const problems = pinned === undefined ? unknownKindProblems(object, this.registry.schemas)
+      : this.problemsOf(object, pinned, previous).filter(problem => !isEncrypted(object, problem));
     const ofMetadata = metadataProblems(object, pinned !== undefined);
     // Nearly all objects are in order, and nothing is made for those.
     return problems.length === 0 && ofMetadata.length === 0 ? [] : problems.concat(ofMetadata)
@@ -77,6 +78,11 @@ export class ObjectChecker {
 /** Whether there is a schema that an object is checked against. */
 export function isChecked({ manifest, kind }: BundleObject, { schemas }: ProviderRegistry): boolean {
   return schemas.of(manifest.apiVersion, kind) !== undefined;
+}
+
+/** Whether a problem is about what SOPS has written into an object, which whoever applies it decrypts before. */
+function isEncrypted({ manifest }: BundleObject, { path, value }: Problem): boolean {
+  return isRecord(manifest.sops) && (path[0] === 'sops' || typeof value === 'string' && value.startsWith('ENC['));
 }
 
 /** The metadata has a check of its own, and a status is ignored by the API server wherever a manifest is applied. */

@@ -83,7 +83,7 @@ function readJson(text: string): unknown {
 }
 
 function shorten(message: string): string {
-  return `${message[0]?.toLowerCase() ?? ''}${message.slice(1)}`.replace(/[.:]?\s*$/, '');
+  return `${message[0]?.toLowerCase() ?? ''}${message.slice(1)}`.trimEnd().replace(/[.:]$/, '');
 }
 
 function remedyFor(text: string, code?: YAMLError['code']): string {

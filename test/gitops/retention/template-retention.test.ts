@@ -154,7 +154,7 @@ describe('a template that changes', () => {
     };
     write('a');
     expect(write('b', 'edge')).toEqual([['b', 'edge'], ['a', undefined]]);
-    expect(write('c', 'other')).toEqual([['c', 'other'], ['a', undefined], ['b', 'edge']]);
+    expect(write('c', 'edge')).toEqual([['c', 'edge'], ['a', undefined], ['b', 'edge']]);
   });
 
   test('of a chart below that of the cluster is in the same folder', () => {
@@ -362,6 +362,22 @@ describe('fails', () => {
     expect(() => new FluxDelivery(new Chart(app, 'flux-other'), 'Delivery', { charts: [chart], source: { name: 'platform' }, retention: new TemplateRetention({ ledger }) }))
       .toThrow(new Error(`[flux-other/Delivery] the ledger of templates '${ledger}' is that of another TemplateRetention; `
         + 'give all deliveries the same one, or each a file of its own (gitops/template-ledger)'));
+  });
+
+  test.each([
+    ['ClusterRoleBinding', 'rbac.authorization.k8s.io/v1', undefined, "is of a kind that is no template of a known provider"],
+    ['Cluster', 'cluster.x-k8s.io/v1beta2', 'edge', 'is of a kind that is no template of a known provider'],
+    ['PodTemplate', 'v1', 'edge', 'is of a kind that is no template of a known provider'],
+    ['WorkflowTemplate', 'argoproj.io/v1alpha1', 'edge', 'is of a kind that is no template of a known provider'],
+    ['KubeadmConfigTemplate', 'bootstrap.cluster.x-k8s.io/v1beta2', 'kube-system', "is in the namespace 'kube-system', where the chart has no objects (it has some in 'edge')"],
+  ])('for a %s of %s that somebody has written into the ledger', (kind, apiVersion, namespace, problem) => {
+    const place = new Workplace();
+    place.write({ workers: 'a' });
+    const ledger = JSON.parse(fs.readFileSync(place.ledger, 'utf8')) as { charts: { edge: { templates: { workers: { generations: unknown[] } } } } };
+    ledger.charts.edge.templates.workers.generations.push({ apiVersion, kind, metadata: { name: 'mine', namespace } });
+    fs.writeFileSync(place.ledger, JSON.stringify(ledger));
+    expect(() => place.makeApp({ workers: 'b' })).toThrow(new Error(`[flux/Clusters] the ledger of templates '${place.ledger}' cannot be used: `
+      + `${kind} 'mine' in 'workers' of 'charts.edge' ${problem}; restore it from Git, or delete it while no machines are being replaced (gitops/template-ledger)`));
   });
 
   test('for a Secret', () => {

@@ -155,7 +155,7 @@ describe.each([['nodeadm', NODEADM, 'NodeadmConfig'], ['eksConfig', EKS_CONFIG, 
     ['an argument with blanks', { kubeletExtraArgs: { 'config-dir': '/a b' } },
       "the kubelet argument 'config-dir' '/a b' does not reach the nodes of EKS as it is; use a value without blanks, quotes, '\\' and '$'"],
     ['a taint with quotes', { taints: [{ key: 'a', value: '"b"', effect: TaintEffect.NO_SCHEDULE }] },
-      "the kubelet argument 'register-with-taints' 'a=\"b\":NoSchedule' does not reach the nodes of EKS as it is; use a value without blanks, quotes, '\\' and '$'"],
+      "'taints' has 'a=\"b\":NoSchedule'; use [<domain>/]<name> as its key and a value of at most 63 letters, digits, '-', '_' and '.'"],
     ['a restricted label', { nodeLabels: { 'node-role.kubernetes.io/worker': '' } },
       "'nodeLabels' has 'node-role.kubernetes.io/worker', which kubelets may not set on themselves; "
       + "use 'machineLabels' for node-role.kubernetes.io and node.cluster.x-k8s.io labels, or a domain of your own"],

@@ -1,7 +1,7 @@
 import { vmSpecs } from './vms';
 import { Rule, Severity } from '../../../knowledge';
 
-const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/\r\n]+={0,2}$/;
 const PUBLIC_KEY = /(^|\s)(ssh-|ecdsa-|sk-)\S+\s+AAAA\S+/;
 
 export const SSH_KEY_INVALID: Rule = {
@@ -15,5 +15,5 @@ export const SSH_KEY_INVALID: Rule = {
 };
 
 function isKey(text: string): boolean {
-  return BASE64.test(text) && PUBLIC_KEY.test(Buffer.from(text, 'base64').toString('utf8'));
+  return BASE64.test(text.trimEnd()) && PUBLIC_KEY.test(Buffer.from(text, 'base64').toString('utf8'));
 }

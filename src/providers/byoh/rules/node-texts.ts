@@ -1,5 +1,5 @@
-import * as zlib from 'zlib';
 import { JinjaDialect, TextDialect } from '../../../core';
+import { decodeContent } from '../../../rules/shared/decode-content';
 import { KubeadmMachines } from '../../../rules/shared/kubeadm-machines';
 import { Field } from '../../../topology';
 import { BYOH_COMMAND_DIALECT, BYOH_FILE_DIALECT } from '../traits';
@@ -14,6 +14,8 @@ export interface NodeText {
 
 const JINJA = new JinjaDialect();
 const IN_KUBEADM_FILE = ['clusterConfiguration', 'initConfiguration', 'joinConfiguration'];
+/** Of a file the host agent renders the content only. */
+const FILE_FIELDS = ['path', 'owner', 'permissions'];
 const COMMANDS = ['preKubeadmCommands', 'postKubeadmCommands'];
 /** The beginning of an expression in every dialect. */
 const EXPRESSION = /\{[{%#]/;
@@ -32,6 +34,7 @@ export function nodeTexts({ config, provider }: KubeadmMachines): NodeText[] {
     ...fileTexts(config, BYOH_FILE_DIALECT),
     ...IN_KUBEADM_FILE.flatMap(name => leaves(config.member(name), BYOH_FILE_DIALECT)),
     ...COMMANDS.flatMap(name => leaves(config.member(name), BYOH_COMMAND_DIALECT)),
+    ...config.member('files').items().flatMap(file => FILE_FIELDS.flatMap(name => leaves(file.member(name), BYOH_COMMAND_DIALECT))),
   ];
 }
 
@@ -39,18 +42,9 @@ function fileTexts(config: Field, dialect: TextDialect): NodeText[] {
   return config.member('files').items().flatMap(file => {
     const at = file.member('content');
     const encoding = file.member('encoding').text ?? '';
-    const text = at.text === undefined || encoding === '' ? at.text : dialect.rendersDecodedContent ? decode(at.text, encoding) : undefined;
+    const text = at.text === undefined || encoding === '' ? at.text : dialect.rendersDecodedContent ? decodeContent(at.text, encoding) : undefined;
     return text === undefined || !mayHoldExpression(text) ? [] : [{ at, text, dialect }];
   });
-}
-
-function decode(text: string, encoding: string): string | undefined {
-  try {
-    const bytes = Buffer.from(text, encoding.endsWith('base64') ? 'base64' : 'latin1');
-    return (encoding.startsWith('gzip') ? zlib.gunzipSync(bytes) : bytes).toString('utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 function leaves(field: Field, dialect: TextDialect): NodeText[] {

@@ -1,0 +1,135 @@
+import { TextDialect } from './text-dialect';
+
+/**
+ * What a text on a node can be.
+ *
+ * Cluster API writes paths, owners, users, disks and mounts into the YAML of cloud-init and Ignition as they are, without quotes, and kubeadm puts
+ * the arguments of the kubelet into one line. So what means something to YAML, or ends a line or an argument, would become a part of the
+ * configuration that nobody sees in the manifest.
+ */
+export interface NodeTextKind {
+  /** What to write, for messages. */
+  readonly allowed: string;
+  /** What the value of an expression may look like. */
+  readonly standIn: string;
+  /** All that it can be, expressions aside. */
+  readonly pattern: RegExp;
+}
+
+const NAME = '[\\p{L}_0-9][\\p{L}\\p{N}_.-]*\\$?';
+
+/** The path of a file. Names of units have backslashes, and disks have colons. */
+export const FILE_PATH: NodeTextKind = {
+  allowed: "an absolute path of letters, digits, single blanks and '/._-+@=,~%:\\', without ' #' and ': '",
+  standIn: 'x',
+  pattern: /^(?:[A-Za-z]:(?=[/\\])|(?=\/))(?:[\p{L}\p{M}\p{N}/._+@=,~%\\-]|:(?=[^\s:])|(?<=[^\s:]) (?=[^\s]))+$/u,
+};
+
+/** Who owns a file. */
+export const FILE_OWNER: NodeTextKind = {
+  allowed: "a user such as 'root', or a user and a group such as 'root:root'",
+  standIn: 'x',
+  pattern: new RegExp(`^${NAME}(?::${NAME})?$`, 'u'),
+};
+
+/** The mode of a file. */
+export const FILE_MODE: NodeTextKind = { allowed: "3 to 5 octal digits such as '0640'", standIn: '0644', pattern: /^[0-7]{3,5}$/ };
+
+/** The name of a user or a group. */
+export const USER_NAME: NodeTextKind = {
+  allowed: "a name of letters, digits, '_', '-' and '.'",
+  standIn: 'x',
+  pattern: new RegExp(`^${NAME}$`, 'u'),
+};
+
+/** Names of groups. */
+export const USER_GROUPS: NodeTextKind = {
+  allowed: "names of groups such as 'adm, sudo'",
+  standIn: 'x',
+  pattern: new RegExp(`^${NAME}(?:, ?${NAME})*$`, 'u'),
+};
+
+/** Text of one line, such as a public key or a rule of sudo, that YAML reads as it is. */
+export const YAML_LINE: NodeTextKind = {
+  allowed: "one line without ': ' and ' #', with neither a blank nor ':' at its end, that starts with a letter, a digit or one of '/_.$+(~'",
+  standIn: 'x',
+  pattern: /^(?=[\p{L}\p{N}/_.$+(~])(?:(?!:)[\p{L}\p{M}\p{N}\p{P}\p{S}]|:(?! )| (?!#))+(?<![ :])$/u,
+};
+
+/** One word that YAML and fstab read as it is, such as a device or a host. */
+export const YAML_WORD: NodeTextKind = {
+  allowed: "one word without blanks and quotes that does not end with ':'",
+  standIn: 'x',
+  pattern: /^(?:[\p{L}\p{N}/_.+]|[-:](?=[\p{L}\p{N}:-]))[\p{L}\p{M}\p{N}/_.+@=,~%\\:*()^!$-]*(?<!:)$/u,
+};
+
+/** The value of an argument of the kubelet. All arguments stand in one line of an environment file, where blanks part them. */
+export const ARGUMENT_VALUE: NodeTextKind = {
+  allowed: 'a value without blanks, quotes and backslashes',
+  standIn: 'x',
+  pattern: /^(?:(?!["'`\\{}])[\p{L}\p{M}\p{N}\p{P}\p{S}])*$/u,
+};
+
+/** The name of a node. */
+export const NODE_NAME: NodeTextKind = {
+  allowed: "a name of letters, digits, '-' and '.'",
+  standIn: 'x',
+  pattern: /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/,
+};
+
+/** A word that a shell takes as it is. */
+export const SHELL_WORD: NodeTextKind = {
+  allowed: "one word of letters, digits and '/._-+@=,~%:?', which a shell does not change",
+  standIn: 'x',
+  pattern: /^[\p{L}\p{N}/._+@=,~%:?-]+$/u,
+};
+
+/** An argument as it stands in a shell, perhaps with a value after a blank, that neither starts another command nor reads from or writes to one. */
+export const SHELL_ARGUMENT: NodeTextKind = {
+  allowed: "one argument of a shell without line ends and, outside of quotes, without ';|&<>$`()'",
+  standIn: 'x',
+  pattern: /^(?:"(?:(?!["$`\\])[\p{L}\p{M}\p{N}\p{P}\p{S} ])*"|(?!["';|&<>$`(){}])[\p{L}\p{M}\p{N}\p{P}\p{S} ])+$/u,
+};
+
+/** The name of a network interface. */
+export const INTERFACE_NAME: NodeTextKind = {
+  allowed: "the name of an interface, which has letters, digits, '_', '-', '.', ':' and '@'",
+  standIn: 'x',
+  pattern: /^[\p{L}\p{N}_.:@-]{1,127}$/u,
+};
+
+/** A container image without its tag. */
+export const IMAGE_NAME: NodeTextKind = {
+  allowed: "the name of an image without its tag, such as 'registry.example.com:5000/kube-vip/kube-vip'",
+  standIn: 'x',
+  pattern: /^[A-Za-z0-9][A-Za-z0-9.-]*(?::\d{1,5}(?=\/))?(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/,
+};
+
+/** What the fields of files, users and disks are; they have the same names in props and in manifests. */
+export const NODE_TEXT_FIELDS = {
+  files: { path: FILE_PATH, owner: FILE_OWNER, permissions: FILE_MODE },
+  users: { name: USER_NAME, groups: USER_GROUPS, primaryGroup: USER_NAME, homeDir: FILE_PATH, shell: FILE_PATH },
+  partitions: { device: YAML_WORD, tableType: YAML_WORD, partitionType: USER_NAME },
+  filesystems: { device: YAML_WORD, filesystem: YAML_WORD, label: YAML_WORD, partition: YAML_WORD, extraOpts: YAML_WORD },
+} satisfies { [list: string]: { [field: string]: NodeTextKind } };
+
+/** What a field is; a line, where nothing more is known of it. */
+export function nodeTextKind(kinds: { readonly [field: string]: NodeTextKind }, field: string): NodeTextKind {
+  return Object.hasOwn(kinds, field) ? kinds[field] : YAML_LINE;
+}
+
+/**
+ * Whether a text reaches a node as what it is meant to be.
+ *
+ * @param kind what it is meant to be
+ * @param text the text
+ * @param dialect who renders expressions in it
+ */
+export function isNodeText(kind: NodeTextKind, text: string, dialect: TextDialect): boolean {
+  return kind.pattern.test(dialect.literalPart(text, kind.standIn));
+}
+
+/** What is wrong with a text, and what to do about it. */
+export function nodeTextProblem(name: string, kind: NodeTextKind, text: string): string {
+  return `'${name}' ${JSON.stringify(text)} would not reach the node as it is; write ${kind.allowed}`;
+}

@@ -1,0 +1,71 @@
+/** A pattern of something confidential. What is in its group `secret` is the secret. */
+interface SecretPattern {
+  /** What it is, for messages. */
+  readonly what: string;
+  readonly pattern: RegExp;
+}
+
+const VALUE = '(?<secret>[^\\s"\'`,;|&(){}\\[\\]<>]{4,400})';
+const SECRET_NAME = '(?:password|passwd|passphrase|(?<![a-z])token|_token|api[-_]?key|client[-_]?secret|secret[-_]?(?:access[-_]?)?key|private[-_]?key|client[-_]key[-_]data)';
+
+/** Begins whatever of the patterns below may match; nearly all texts of manifests have none of it. */
+const HINT = /PRIVATE KEY|LS0tLS1CRUdJTi|:\/\/[^\s/@]{1,200}@|passw|passphrase|token|api[-_]?key|secret|private[-_]?key|key[-_]data|authorization|-u |--user|sshpass|login |gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|AIza|AGE-SECRET|eyJ|"auth"/i;
+
+const PATTERNS: readonly SecretPattern[] = [
+  { what: 'a private key', pattern: /(?<secret>-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----[^-"';]*(?:-----END [A-Z0-9 ]{1,60}-----)?)/g },
+  { what: 'a private key', pattern: /(?<secret>\bAGE-SECRET-KEY-1[A-Z0-9]{20,100})/g },
+  { what: 'a password in a URL', pattern: /:\/\/(?<secret>[^\s/?#@:'"]{0,200}:[^\s/?#@'"]{1,200})@/g },
+  { what: 'a token', pattern: /\b(?<secret>gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_\w{20,255}|glpat-[\w-]{16,255}|xox[abprs]-[A-Za-z0-9-]{10,255}|AKIA[0-9A-Z]{16}|AIza[\w-]{35})/g },
+  { what: 'a token', pattern: /(?<![\w.-])(?<secret>eyJ[\w-]{10,2000}\.eyJ[\w-]{10,4000}\.[\w-]{10,2000})/g },
+  { what: 'a password', pattern: /"auth"[ \t]{0,9}:[ \t]{0,9}"(?<secret>[A-Za-z0-9+/]{8,400}={0,2})"/g },
+  { what: 'a password or token', pattern: /\bAuthorization["']?:[ \t]{0,9}["']?(?:Bearer|Basic|Token)[ \t]{1,9}(?<secret>[^\s"'$<{]{4,2000})/gi },
+  { what: 'a password or token', pattern: new RegExp(`${SECRET_NAME}["']?[ \\t]{0,9}[:=][ \\t]{0,9}["']?${VALUE}`, 'gi') },
+  { what: 'a password or token', pattern: new RegExp(`--?(?:password|passwd|passphrase|token|api-key|client-secret|secret-key)[ =]{1,9}["']?${VALUE}`, 'gi') },
+  { what: 'a password', pattern: new RegExp(`(?:\\s|^)(?:-u|--user)[ =]["']?[\\w.@-]{1,100}:${VALUE}`, 'g') },
+  { what: 'a password', pattern: new RegExp(`\\bsshpass -p ?["']?${VALUE}`, 'g') },
+  { what: 'a password', pattern: new RegExp(`\\blogin [^\\n;|&]{0,200}-p ["']?${VALUE}`, 'g') },
+  { what: 'a password', pattern: /(?:^|[\s"'])[\w.-]{1,64}:(?<secret>[^\s"'|:]{1,200})["']? ?\| ?(?:sudo )?chpasswd/g },
+];
+/** A key in base64, as kubeconfigs and Secrets have it. */
+const ENCODED_PEM = /LS0tLS1CRUdJTi[A-Za-z0-9+/=]{20,20000}/g;
+
+/** What tools and shells replace, files that are read later, and words that are settings. */
+const NO_SECRET = /^(?:[$%*<{/~.\\]|ENC\[|(?:true|false|yes|no|none|null|nil|undefined|required|optional|disabled|enabled|string|file|stdin|prompt)$|x+$|\*+$|-)/i;
+/** A hash of a password, which starts like a variable. */
+const PASSWORD_HASH = /^\$(?:[1-7][a-z]{0,2}|2[abxy]|y|gy|argon2id?|scrypt)\$/;
+
+/** What a text holds that nobody should read, in words; undefined if there is nothing. */
+export function findSecret(text: string): string | undefined {
+  return secretsIn(text)[0]?.what;
+}
+
+/** The same for a value that has a name, as a field or a variable. */
+export function findNamedSecret(name: string, text: string): string | undefined {
+  return findSecret(text) ?? (/[\s:]/.test(name) || /\s/.test(text) ? undefined : findSecret(`${name}: ${text}`));
+}
+
+/** Whether a field or variable of this name holds a secret, if it holds a text. */
+export function isSecretName(name: string): boolean {
+  return new RegExp(`${SECRET_NAME}$`, 'i').test(name);
+}
+
+/** A text for people to read, with dots in the place of what they should not. */
+export function withoutSecrets(text: string): string {
+  return secretsIn(text).reduce((masked, { secret }) => masked.split(secret).join('…'), text);
+}
+
+function secretsIn(text: string): { what: string; secret: string }[] {
+  if (text.length < 8 || !HINT.test(text)) {
+    return [];
+  }
+  const plain = PATTERNS.flatMap(({ what, pattern }) => [...text.matchAll(pattern)].map(({ groups }) => ({ what, secret: groups!.secret })));
+  const encoded = [...text.matchAll(ENCODED_PEM)].map(([secret]) => secret)
+    .filter(secret => Buffer.from(secret, 'base64').toString('latin1').includes('PRIVATE KEY-----')).map(secret => ({ what: 'a private key', secret }));
+  return [...plain.filter(({ secret }) => isLiteral(secret)), ...encoded];
+}
+
+function isLiteral(secret: string): boolean {
+  // Of a user and a password, the password counts.
+  const value = secret.startsWith('-----BEGIN') ? secret : secret.slice(secret.indexOf(':') + 1);
+  return value !== '' && (secret.startsWith('-----BEGIN') || PASSWORD_HASH.test(value) || !NO_SECRET.test(value));
+}

@@ -1,0 +1,78 @@
+/** A part of a text. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How a tag of jinja ends, by how it begins. */
+const ENDS: { readonly [opening: string]: string } = { '{{': '}}', '{%': '%}', '{#': '#}' };
+const JINJA_TAG = /\{[{%#]/g;
+/** In text that jinja does not render, `{#` is nothing special. */
+const EXPECTED_TAG = /\{[{%]/g;
+const RAW = /^\{%[-+]?\s*raw\s*[-+]?%\}$/;
+const END_OF_RAW = /\{%[-+]?\s*endraw\s*[-+]?%\}/g;
+
+/**
+ * The expressions that jinja finds in a text; there are none in what is raw. One that never ends goes to the end of the text.
+ *
+ * Written as a loop: a regular expression that looks for the end of each tag anew takes minutes for a text of nothing but openings.
+ */
+export function jinjaExpressions(text: string): Span[] {
+  const spans: Span[] = [];
+  let lastRawEnds = true;
+  for (let start = indexFrom(text, JINJA_TAG, 0); start >= 0;) {
+    const end = endOfTag(text, start) ?? text.length;
+    const isRaw: boolean = lastRawEnds && RAW.test(text.slice(start, end));
+    const afterRaw: number | undefined = isRaw ? endOfMatch(text, END_OF_RAW, end) : undefined;
+    lastRawEnds &&= !isRaw || afterRaw !== undefined;
+    if (afterRaw === undefined) {
+      spans.push({ start, end });
+    }
+    start = indexFrom(text, JINJA_TAG, afterRaw ?? end);
+  }
+  return spans;
+}
+
+/** What looks like values and statements of jinja in text that jinja does not render. */
+export function expectedJinja(text: string): string[] {
+  const found: string[] = [];
+  const neverEnding = new Set<string>();
+  for (let start = indexFrom(text, EXPECTED_TAG, 0); start >= 0;) {
+    const opening = text.slice(start, start + 2);
+    const end = neverEnding.has(opening) ? undefined : endOfTag(text, start);
+    if (end === undefined) {
+      neverEnding.add(opening);
+    } else {
+      found.push(text.slice(start, end));
+    }
+    start = indexFrom(text, EXPECTED_TAG, end ?? start + 1);
+  }
+  return found;
+}
+
+/** The text with something else in the place of its parts, which are in order. */
+export function replaceSpans(text: string, spans: readonly Span[], replacement: (part: string) => string): string {
+  let result = '';
+  let done = 0;
+  for (const { start, end } of spans) {
+    result += text.slice(done, start) + replacement(text.slice(start, end));
+    done = end;
+  }
+  return result + text.slice(done);
+}
+
+function endOfTag(text: string, start: number): number | undefined {
+  const end = text.indexOf(ENDS[text.slice(start, start + 2)], start + 2);
+  return end < 0 ? undefined : end + 2;
+}
+
+function indexFrom(text: string, pattern: RegExp, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
+}
+
+function endOfMatch(text: string, pattern: RegExp, from: number): number | undefined {
+  pattern.lastIndex = from;
+  const match = pattern.exec(text);
+  return match === null ? undefined : match.index + match[0].length;
+}

@@ -1,0 +1,43 @@
+import { oncePerCheck } from './once-per-topology';
+import { JinjaDialect } from '../../core';
+import { BootstrapKind } from '../../knowledge';
+import { CONTROL_PLANE_GROUP, Field } from '../../topology';
+
+/** What is done on nodes, and who does it. */
+export interface NodeConfig {
+  readonly bootstrapKind: BootstrapKind;
+  /** Where files, users, commands and the like stand. */
+  readonly config: Field;
+}
+
+/** A variable of a Go template. Whether the provider knows it is the business of text/foreign-template. */
+const GO_VARIABLE = /\{\{ ?\.\w+ ?\}\}/g;
+
+/** Who renders the texts of nodes, where it counts only that somebody does. */
+class SomeRenderer extends JinjaDialect {
+  public literalPart(text: string, standIn: string): string {
+    return super.literalPart(text.replace(GO_VARIABLE, standIn), standIn);
+  }
+}
+
+export const SOME_RENDERER = new SomeRenderer();
+
+/** What every bootstrap config, template of one and control plane on machines does on its nodes, whether or not somebody uses it. */
+export const nodeConfigs = oncePerCheck<readonly NodeConfig[]>((topology, registry) => [
+  ...registry.kinds.flatMap(({ group, kind, bootstrapKind }) => bootstrapKind === undefined ? [] : topology.ofKind(group, kind)
+    .map(object => ({ bootstrapKind, config: object.at(kind.endsWith('Template') ? 'spec.template.spec' : 'spec') }))),
+  ...topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane')
+    .map(object => ({ bootstrapKind: BootstrapKind.KUBEADM, config: object.at('spec.kubeadmConfigSpec') })),
+  ...topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlaneTemplate')
+    .map(object => ({ bootstrapKind: BootstrapKind.KUBEADM, config: object.at('spec.template.spec.kubeadmConfigSpec') })),
+]);
+
+/** How nodes register by kubeadm: the first of a control plane initializes, all others join. */
+export function registrationsOf({ bootstrapKind, config }: NodeConfig): Field[] {
+  return bootstrapKind === BootstrapKind.KUBEADM ? [config.at('initConfiguration.nodeRegistration'), config.at('joinConfiguration.nodeRegistration')] : [];
+}
+
+/** The values of arguments, which v1beta1 has in a map and v1beta2 in a list. */
+export function argumentValues(args: Field): Field[] {
+  return Array.isArray(args.value) ? args.items().map(item => item.member('value')) : args.members();
+}

@@ -1,0 +1,68 @@
+import { stringify } from 'yaml';
+import { runCli } from './cli';
+import { Format } from '../../src/cli/validate/options';
+import { BUILT_IN } from '../../src/registry';
+import { findViolations } from '../../src/validation';
+import { blueprint } from '../rules/negative';
+
+const SECRET = 'correct-horse';
+const KEY = `-----BEGIN PRIVATE KEY-----\n${Buffer.from(SECRET.repeat(3)).toString('base64')}\n-----END PRIVATE KEY-----\n`;
+/** What a secret may stand in. */
+const SHAPES = [`http://admin:${SECRET}@host/x`, `mysql --password=${SECRET} x`, `DB_PASSWORD=${SECRET}`, `curl -u admin:${SECRET} x`, KEY];
+
+/** Every copy of a value with another text in one of its places. */
+function* withText(value: unknown, text: string): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) {
+    yield text;
+    return;
+  }
+  for (const [key, member] of Object.entries(value)) {
+    for (const changed of withText(member, text)) {
+      yield Array.isArray(value) ? value.map((entry: unknown, index) => `${index}` === key ? changed : entry) : { ...value, [key]: changed };
+    }
+  }
+}
+
+const BUNDLE = [
+  { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'a', namespace: 'ns' }, stringData: { password: SECRET }, data: { token: `${SECRET} is no base64` } },
+  { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'b', namespace: 'ns' }, stringData: { pin: 4711, password: [SECRET] }, type: SECRET },
+  { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c', namespace: 'ns' }, data: { 'tls.pem': KEY, 'app.env': `DB_PASSWORD=${SECRET}` } },
+  {
+    apiVersion: 'metal3.io/v1alpha1', kind: 'BareMetalHost', metadata: { name: 'd', namespace: 'ns' },
+    spec: { bmc: { address: `https://admin:${SECRET}@10.0.0.1`, credentialsName: `http://admin:${SECRET}@x` }, image: { url: `http://admin:${SECRET}@10.0.0.1/x` } },
+  },
+  {
+    apiVersion: 'bootstrap.cluster.x-k8s.io/v1beta2', kind: 'KubeadmConfigTemplate', metadata: { name: 'e', namespace: 'ns' },
+    spec: { template: { spec: { files: [{ path: '/a', content: KEY, owner: KEY, permissions: `password=${SECRET}` }], preKubeadmCommands: [`echo root:${SECRET} | chpasswd`], users: [{ name: 'a', passwd: `${SECRET}: x` }] } } },
+  },
+];
+
+describe.each(Object.values(Format))('a report as %s', format => {
+  const { stdout, stderr } = runCli(['validate', '--format', format, 'a.yaml'], { files: { 'a.yaml': BUNDLE.map(manifest => stringify(manifest)).join('---\n') } });
+
+  test('tells of secrets', () => {
+    expect(stdout).toContain('object/secret-value');
+    expect(stdout).toContain('schema/format');
+  });
+
+  test('repeats none of them', () => {
+    for (const text of [stdout, stderr]) {
+      expect(text).not.toContain(SECRET);
+      expect(text).not.toContain('4711');
+      expect(text).not.toContain(Buffer.from(SECRET.repeat(3)).toString('base64').slice(0, 20));
+    }
+  });
+});
+
+test('what cannot be read is not repeated either', () => {
+  const { stdout, stderr } = runCli(['validate', 'a.yaml'], { files: { 'a.yaml': `a: [http://admin:${SECRET}@host\npassword: ${SECRET}: x\n` } });
+  expect(stdout + stderr).toContain('file/syntax');
+  expect(stdout + stderr).not.toContain(SECRET);
+});
+
+test.each(['byoh-metal3-cluster', 'bare-metal-inventory'])('no message repeats a secret, wherever it stands in %s', name => {
+  const told = SHAPES.flatMap(text => blueprint(name).flatMap(manifest => [...withText(manifest, text)].flatMap(changed =>
+    findViolations([{ manifest: changed as typeof manifest, origin: {} }], BUILT_IN).map(({ message }) => message))));
+  expect(told.length).toBeGreaterThan(100);
+  expect(told.filter(message => message.includes(SECRET) || message.includes('Y29ycmVjdC1ob3JzZ'))).toEqual([]);
+});
