@@ -63,18 +63,21 @@ export const YAML_WORD: NodeTextKind = {
   pattern: /^(?:[\p{L}\p{N}/_.+]|[-:](?=[\p{L}\p{N}:-]))[\p{L}\p{M}\p{N}/_.+@=,~%\\:*()^!$-]*(?<!:)$/u,
 };
 
-/** The value of an argument of the kubelet. All arguments stand in one line of an environment file, where blanks part them. */
+/**
+ * The value of an argument of the kubelet, its name or socket. All of them stand in one line of an environment file, where blanks part them. systemd takes
+ * quotes off, and some people write them.
+ */
 export const ARGUMENT_VALUE: NodeTextKind = {
-  allowed: 'a value without blanks, quotes and backslashes',
+  allowed: 'a value without blanks and backslashes, and with quotes in pairs only',
   standIn: 'x',
-  pattern: /^(?:(?!["'`\\{}])[\p{L}\p{M}\p{N}\p{P}\p{S}])*$/u,
+  pattern: /^(?:'(?:(?!["'`\\{}])[\p{L}\p{M}\p{N}\p{P}\p{S}])*'|"(?:(?!["'`\\{}])[\p{L}\p{M}\p{N}\p{P}\p{S}])*"|(?!["'`\\{}])[\p{L}\p{M}\p{N}\p{P}\p{S}])*$/u,
 };
 
-/** The name of a node. */
-export const NODE_NAME: NodeTextKind = {
-  allowed: "a name of letters, digits, '-' and '.'",
+/** A value in the configuration of kubeadm, which is written with quotes, and then rendered. */
+export const RENDERED_VALUE: NodeTextKind = {
+  allowed: 'one line, in which expressions are values of variables only',
   standIn: 'x',
-  pattern: /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/,
+  pattern: /^(?:(?!\{[{%#])[\p{L}\p{M}\p{N}\p{P}\p{S} ])*$/u,
 };
 
 /** A word that a shell takes as it is. */

@@ -23,7 +23,7 @@ const PATTERNS: readonly SecretPattern[] = [
   { what: 'a password or token', pattern: new RegExp(`--?(?:password|passwd|passphrase|token|api-key|client-secret|secret-key)[ =]{1,9}["']?${VALUE}`, 'gi') },
   { what: 'a password', pattern: new RegExp(`(?:\\s|^)(?:-u|--user)[ =]["']?[\\w.@-]{1,100}:${VALUE}`, 'g') },
   { what: 'a password', pattern: new RegExp(`\\bsshpass -p ?["']?${VALUE}`, 'g') },
-  { what: 'a password', pattern: new RegExp(`\\blogin [^\\n;|&]{0,200}-p ["']?${VALUE}`, 'g') },
+  { what: 'a password', pattern: new RegExp(`\\blogin (?:[^\\s-]\\S{0,80} )?(?:-u \\S{1,80} )?-p ["']?${VALUE}`, 'g') },
   { what: 'a password', pattern: /(?:^|[\s"'])[\w.-]{1,64}:(?<secret>[^\s"'|:]{1,200})["']? ?\| ?(?:sudo )?chpasswd/g },
 ];
 /** A key in base64, as kubeconfigs and Secrets have it. */
@@ -41,7 +41,7 @@ export function findSecret(text: string): string | undefined {
 
 /** The same for a value that has a name, as a field or a variable. */
 export function findNamedSecret(name: string, text: string): string | undefined {
-  return findSecret(text) ?? (/[\s:]/.test(name) || /\s/.test(text) ? undefined : findSecret(`${name}: ${text}`));
+  return findSecret(text) ?? (name === '' || /[\s:]/.test(name) || /\s/.test(text) ? undefined : findSecret(`${name}: ${text}`));
 }
 
 /** Whether a field or variable of this name holds a secret, if it holds a text. */

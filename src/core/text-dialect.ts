@@ -42,6 +42,8 @@ const JINJA_TERM = `(?:[A-Za-z_]\\w*|${HARMLESS_TEXT})`
 /** The value of a variable, or some of them in a row. Lists and maps would render to commas and quotes. */
 const JINJA_VARIABLE = new RegExp(`^\\{\\{[-+]?\\s*${JINJA_TERM}(?: ?[~+] ?${JINJA_TERM}| or ${JINJA_TERM})*\\s*[-+]?\\}\\}$`);
 
+const LONGEST_VARIABLE = 300;
+
 /** Cloud-init user data that kubeadm bootstrap marks as a jinja template: all of it is rendered, not only files. */
 export class JinjaDialect implements TextDialect {
   public readonly renderer = 'cloud-init (jinja)';
@@ -58,7 +60,7 @@ export class JinjaDialect implements TextDialect {
 
   public literalPart(text: string, standIn: string): string {
     return replaceSpans(text, jinjaExpressions(text), expression =>
-      JINJA_VARIABLE.test(expression) ? standIn : JINJA_CHOICE.test(expression) ? '' : expression);
+      isVariable(expression) ? standIn : JINJA_CHOICE.test(expression) ? '' : expression);
   }
 }
 
@@ -113,6 +115,11 @@ export class LiteralDialect implements TextDialect {
 /** Whether jinja can parse the expression, as far as its start and end show. */
 function isJinja(expression: string): boolean {
   return expression.startsWith('{#') ? expression.endsWith('#}') : JINJA_STATEMENT.test(expression) || JINJA_VALUE.test(expression);
+}
+
+/** Nobody writes a longer one, and the regular expression would take long for it. */
+function isVariable(expression: string): boolean {
+  return expression.length <= LONGEST_VARIABLE && JINJA_VARIABLE.test(expression);
 }
 
 function isGoText(action: string): boolean {

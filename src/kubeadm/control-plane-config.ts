@@ -2,7 +2,7 @@ import { CloudInitNodeProps, IMixedCluster, NodeProfile, renderFiles } from '../
 import { checkLabels } from '../core';
 import { KubeadmControlPlaneProps } from './control-plane-props';
 import { KubeadmConfig } from './kubeadm-config';
-import { checkArguments, checkTexts, kubeadmRegistration } from './node-registration';
+import { checkArguments, checkRendered, kubeadmRegistration } from './node-registration';
 import { checkCommands, nodeSettings } from './node-settings';
 
 /** Joins the props of a control plane, its virtual IP and the demands of its provider. */
@@ -39,9 +39,9 @@ export function controlPlaneConfig(
 
 /** They stand in kubeadm's config file, which is rendered like any file. */
 function checkClusterTexts(props: KubeadmControlPlaneProps, { dialect }: NodeProfile): void {
-  checkTexts('certSans', props.certSans ?? [], dialect);
+  checkRendered('certSans', props.certSans ?? [], dialect);
   checkArguments('apiServerExtraArgs', props.apiServerExtraArgs ?? {}, dialect);
   checkArguments('controllerManagerExtraArgs', props.controllerManagerExtraArgs ?? {}, dialect);
   checkArguments('schedulerExtraArgs', props.schedulerExtraArgs ?? {}, dialect);
-  checkTexts('imageRepository', props.imageRepository === undefined ? [] : [props.imageRepository], dialect);
+  checkRendered('imageRepository', props.imageRepository === undefined ? [] : [props.imageRepository], dialect);
 }

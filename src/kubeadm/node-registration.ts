@@ -1,6 +1,6 @@
 import { checkNodeText, NodeProfile, NodeProps } from '../contract';
 import {
-  ARGUMENT_VALUE, isKubeletLabel, isNodeLabel, NODE_NAME, nonEmptyList, nonEmptyMap, refuseValue, Taint, taintToString, TextDialect,
+  ARGUMENT_VALUE, isKubeletLabel, isNodeLabel, nonEmptyList, nonEmptyMap, refuseValue, RENDERED_VALUE, Taint, taintToString, TextDialect,
 } from '../core';
 
 /** How a node registers, ready to be rendered in either API version. */
@@ -43,8 +43,8 @@ export function kubeadmRegistration(props: NodeProps, profile: NodeProfile, node
   const registration = nodeRegistration(props, profile, nodeName);
   const { name, criSocket, ignorePreflightErrors = [], kubeletExtraArgs = {} } = registration;
   const { dialect } = profile;
-  checkTexts('ignorePreflightErrors', ignorePreflightErrors, dialect);
-  checkNodeText('nodeName', NODE_NAME, name, dialect);
+  checkRendered('ignorePreflightErrors', ignorePreflightErrors, dialect);
+  checkNodeText('nodeName', ARGUMENT_VALUE, name, dialect);
   checkNodeText('criSocket', ARGUMENT_VALUE, criSocket, dialect);
   Object.keys(kubeletExtraArgs).forEach(argument => checkNodeText(`kubeletExtraArgs.${argument}`, ARGUMENT_VALUE, kubeletExtraArgs[argument], dialect));
   return registration;
@@ -56,7 +56,13 @@ export function checkArguments(prop: string, args: { readonly [name: string]: st
   if (bad !== undefined) {
     refuseValue('input/invalid-value', `'${prop}' has the argument '${bad}'; give its name in lower case and without leading dashes`);
   }
-  checkTexts(prop, Object.values(args), dialect);
+  checkRendered(prop, Object.values(args), dialect);
+}
+
+/** Refuses texts in the configuration of kubeadm that the provider cannot render, or renders to more than a value. */
+export function checkRendered(prop: string, texts: readonly string[], dialect: TextDialect): void {
+  checkTexts(prop, texts, dialect);
+  texts.forEach(text => checkNodeText(prop, RENDERED_VALUE, text, dialect));
 }
 
 /** Refuses texts that the provider cannot render. */

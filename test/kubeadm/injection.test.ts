@@ -27,9 +27,22 @@ const NOT_ON_NODES = ['machineLabels', 'machineAnnotations', 'labels', 'annotati
 
 /** Something that each text can be, by its name; one that is not here is tried with a word. */
 const SAMPLES: { readonly [name: string]: string } = {
-  'path': '/etc/motd', 'owner': 'root:root', 'permissions': '0640', 'homeDir': '/home/ops', 'shell': '/bin/bash', 'sudo': 'ALL=(ALL) NOPASSWD:ALL', 'dataDir': '/data',
-  'caFile': '/ca', 'certFile': '/cert', 'keyFile': '/key', 'sshAuthorizedKeys': 'ssh-ed25519 AAAA ops', 'address': '192.168.10.20', 'version': 'v1.0.4', 'device': '/dev/vdb',
-  'criSocket': 'unix:///run/crio.sock', 'endpoints': 'https://10.0.0.1:2379',
+  path: '/etc/motd',
+  owner: 'root:root',
+  permissions: '0640',
+  homeDir: '/home/ops',
+  shell: '/bin/bash',
+  sudo: 'ALL=(ALL) NOPASSWD:ALL',
+  dataDir: '/data',
+  caFile: '/ca',
+  certFile: '/cert',
+  keyFile: '/key',
+  sshAuthorizedKeys: 'ssh-ed25519 AAAA ops',
+  address: '192.168.10.20',
+  version: 'v1.0.4',
+  device: '/dev/vdb',
+  criSocket: 'unix:///run/crio.sock',
+  endpoints: 'https://10.0.0.1:2379',
 };
 
 interface Case {
@@ -58,7 +71,7 @@ function propsWith(fqn: string, [name, ...rest]: readonly PropStep[], text: stri
 
 function required(fqn: string): { [prop: string]: unknown } {
   const demanded = propertiesOf(ASSEMBLY, fqn).filter(({ optional }) => optional !== true);
-  return Object.fromEntries(demanded.map(({ name, type }) => [name, valueOf(name, type.fqn)]));
+  return Object.fromEntries(demanded.map(({ name, type }) => [name, type.primitive === 'number' ? 1 : valueOf(name, type.fqn)]));
 }
 
 function valueOf(name: string, fqn = ''): unknown {
@@ -69,6 +82,7 @@ function workerConfig(props: object): unknown {
   const chart = makeChart();
   allowAnything(chart);
   const cluster = makeCluster(chart);
+  new Metal3ControlPlane(cluster, 'ControlPlane', { image: IMAGE });
   new Metal3WorkerPool(cluster, 'Workers', { image: IMAGE, ...props });
   return synth(chart).find(({ kind }) => kind === 'KubeadmConfigTemplate')!.spec.template.spec;
 }

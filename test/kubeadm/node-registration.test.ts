@@ -134,7 +134,7 @@ test.each(VERSIONS)('no taints are an empty list in %s, which the schema accepts
 });
 
 test.each([
-  ["x,node-role.kubernetes.io/control-plane={{ .Name }}"], ['{{ .Name }},x=y'], ['{{ .Name }} x'], ['{{ .Name }}=x'], ['-{{ .Name }}'], ['{{ "a,b=c" }}'], ['{{ "x" }}'],
+  ['x,node-role.kubernetes.io/control-plane={{ .Name }}'], ['{{ .Name }},x=y'], ['{{ .Name }} x'], ['{{ .Name }}=x'], ['-{{ .Name }}'], ['{{ "a,b=c" }}'], ['{{ "x" }}'],
 ])('fails with the value %j of a node label, whose literal part is none', value => {
   expect(refusal({ nodeLabels: { rack: value } })).toThrow(new Error(`'nodeLabels' has 'rack' = '${value}', which is not a label; `
     + "use [<domain>/]<name> and a value of at most 63 letters, digits, '-', '_' and '.' (input/invalid-value)"));
@@ -152,11 +152,10 @@ test('fails with a taint whose value is for another renderer', () => {
 });
 
 test.each([
-  ['kubeletExtraArgs.config', { kubeletExtraArgs: { config: '/a --anonymous-auth=true' } }, '/a --anonymous-auth=true', 'a value without blanks, quotes and backslashes'],
-  ['kubeletExtraArgs.config', { kubeletExtraArgs: { config: '/a\n' } }, '/a\n', 'a value without blanks, quotes and backslashes'],
-  ['kubeletExtraArgs.config', { kubeletExtraArgs: { config: '"a"' } }, '"a"', 'a value without blanks, quotes and backslashes'],
-  ['criSocket', { criSocket: 'unix:///a --anonymous-auth=true' }, 'unix:///a --anonymous-auth=true', 'a value without blanks, quotes and backslashes'],
-  ['nodeName', { nodeName: 'a --anonymous-auth=true' }, 'a --anonymous-auth=true', "a name of letters, digits, '-' and '.'"],
+  ['kubeletExtraArgs.config', { kubeletExtraArgs: { config: '/a --anonymous-auth=true' } }, '/a --anonymous-auth=true', 'a value without blanks and backslashes, and with quotes in pairs only'],
+  ['kubeletExtraArgs.config', { kubeletExtraArgs: { config: '"a' } }, '"a', 'a value without blanks and backslashes, and with quotes in pairs only'],
+  ['criSocket', { criSocket: 'unix:///a --anonymous-auth=true' }, 'unix:///a --anonymous-auth=true', 'a value without blanks and backslashes, and with quotes in pairs only'],
+  ['nodeName', { nodeName: 'a --anonymous-auth=true' }, 'a --anonymous-auth=true', 'a value without blanks and backslashes, and with quotes in pairs only'],
 ])("fails with '%s' that would become further arguments of the kubelet, given as %j", (prop, props: Partial<NodeProps & { nodeName: string }>, text, allowed) => {
   const { nodeName, ...rest } = props;
   expect(() => kubeadmRegistration(rest, PROFILE, nodeName)).toThrow(new Error(

@@ -16,7 +16,7 @@ export function nodeOf(config: Config): { [part: string]: unknown } {
   const lines = [
     'write_files:', ...files.flatMap(fileLines),
     'runcmd:', ...[...config.preKubeadmCommands ?? [], ...config.postKubeadmCommands ?? []].map((command: string) => `  - ${JSON.stringify(command)}`),
-    ...list('users', config.users).flatMap(userLines),
+    ...(config.users ?? []).flatMap(userLines),
     ...config.ntp === undefined ? [] : ['ntp:', '  servers:', ...config.ntp.servers.map((server: string) => `    - ${server}`)],
     ...diskLines(config.diskSetup),
     ...config.mounts === undefined ? [] : ['mounts:', ...config.mounts.map((fields: string[]) => `  - ${fields.map(field => `- ${field}`).join('\n    ')}`)],
@@ -25,15 +25,16 @@ export function nodeOf(config: Config): { [part: string]: unknown } {
   const own = cloudConfig.write_files.find(({ path }) => path === '/run/kubeadm/kubeadm.yaml');
   const read = parse(own?.content ?? '') as { [name: string]: { nodeRegistration?: Config } };
   return {
-    cloudConfig: { ...cloudConfig, write_files: cloudConfig.write_files.filter(file => file !== own) },
+    // What is a manifest is read below, so that it does not matter how its texts are quoted.
+    cloudConfig: { ...cloudConfig, write_files: cloudConfig.write_files.filter(file => file !== own).map(file => isManifest(file) ? { ...file, content: '' } : file) },
     kubeadm: read,
-    manifests: cloudConfig.write_files.filter(({ path }) => path.startsWith('/etc/kubernetes/manifests/')).map(({ content }) => parse(content) as unknown),
+    manifests: cloudConfig.write_files.filter(isManifest).map(({ content }) => parse(content) as unknown),
     kubelets: ['initConfiguration', 'joinConfiguration'].map(name => kubeletLine(read[name]?.nodeRegistration ?? {})),
   };
 }
 
-function list(_name: string, entries: Config[] = []): Config[] {
-  return entries;
+function isManifest({ path }: { readonly path: string }): boolean {
+  return path.startsWith('/etc/kubernetes/manifests/');
 }
 
 function fileLines({ path, owner, permissions, content = '' }: Config): string[] {
@@ -74,7 +75,7 @@ function kubeletLine({ name, criSocket, kubeletExtraArgs = [], taints = [] }: Co
     ...kubeletExtraArgs.map((argument: Config) => `--${argument.name}=${argument.value}`),
     `--register-with-taints=${taints.map(({ key, value, effect }: Config) => `${key}=${value}:${effect}`).join(',')}`,
   ];
-  return flags.join(' ').split(/\s+/).map(word => word.split(','));
+  return flags.join(' ').split(/\s+/).map(word => /^--(node-labels|register-with-taints)=/.test(word) ? word.split(',') : [word]);
 }
 
 /** Jinja as far as metadata and texts go; metadata is harmless, whatever its name. */

@@ -27,7 +27,7 @@ function checkLabels(at: Field): Finding[] {
     return isKubeletLabel(key) ? [] : [{
       at,
       message: `'node-labels' has '${key}', which kubelets may not set on themselves, so they do not start; `
-        + "set it as a label of the machine template, where Cluster API puts node-role.kubernetes.io labels on nodes, or use a domain of your own",
+        + 'set it as a label of the machine template, where Cluster API puts node-role.kubernetes.io labels on nodes, or use a domain of your own',
     }];
   });
 }

@@ -1,5 +1,5 @@
 import {
-  ARGUMENT_VALUE, isNodeText, LiteralDialect, NODE_NAME, NODE_TEXT_FIELDS, nodeTextKind, NodeTextKind, nodeTextProblem, SHELL_ARGUMENT, SHELL_WORD,
+  ARGUMENT_VALUE, isNodeText, LiteralDialect, NODE_TEXT_FIELDS, nodeTextKind, NodeTextKind, nodeTextProblem, SHELL_ARGUMENT, SHELL_WORD,
   TextDialect, YAML_WORD,
 } from '../../core';
 import { BootstrapKind, Rule, Severity } from '../../knowledge';
@@ -13,6 +13,8 @@ interface NodeText {
 }
 
 const LITERAL = new LiteralDialect('nobody', /^\{\{/);
+/** What clusterctl or a program on the node fills in. */
+const VARIABLE = /\$\{[^{}\n]*\}/g;
 
 export const UNSAFE_TEXT: Rule = {
   code: 'text/unsafe',
@@ -22,7 +24,7 @@ export const UNSAFE_TEXT: Rule = {
     + 'k0smotron internal/controller/bootstrap/worker_bootstrap_controller.go, internal/controller/util/download.go',
   check: (topology, registry) => nodeConfigs(topology, registry).flatMap(config => {
     const dialect = dialectOf(config);
-    return textsOf(config).filter(({ at, kind }) => isText(at) && !isNodeText(kind, at.text!, dialect))
+    return textsOf(config).filter(({ at, kind }) => isText(at) && !isNodeText(kind, at.text!.replace(VARIABLE, kind.standIn), dialect))
       .map(({ at, kind }) => ({ at, message: nodeTextProblem(nameIn(at), kind, at.text!) }));
   }),
 };
@@ -63,7 +65,7 @@ function lineOf(node: NodeConfig): NodeText[] {
   const registrations = registrationsOf(node);
   return [
     ...registrations.flatMap(registration => [
-      { at: registration.member('name'), kind: NODE_NAME }, { at: registration.member('criSocket'), kind: ARGUMENT_VALUE },
+      { at: registration.member('name'), kind: ARGUMENT_VALUE }, { at: registration.member('criSocket'), kind: ARGUMENT_VALUE },
     ]),
     ...[config, ...registrations].flatMap(field => argumentValues(field.member('kubeletExtraArgs'))).map(at => ({ at, kind: ARGUMENT_VALUE })),
   ];

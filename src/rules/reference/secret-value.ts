@@ -73,7 +73,9 @@ function leakedBy(object: BundleObject): Finding[] {
       value.forEach((entry, index) => visit(entry, [...path, index], name));
     } else if (isRecord(value)) {
       for (const key of Object.keys(value)) {
-        visit(readable(value, key, path), [...path, key], key === 'value' && typeof value.name === 'string' ? value.name : key);
+        // What stands below a reference to a Secret are names of its keys.
+        const nameOfKey = /secret/i.test(name) || name === '' ? '' : key;
+        visit(readable(value, key, path), [...path, key], key === 'value' && typeof value.name === 'string' ? value.name : nameOfKey);
       }
     }
   };

@@ -365,7 +365,7 @@ describe('fails', () => {
   });
 
   test.each([
-    ['ClusterRoleBinding', 'rbac.authorization.k8s.io/v1', undefined, "is of a kind that is no template of a known provider"],
+    ['ClusterRoleBinding', 'rbac.authorization.k8s.io/v1', undefined, 'is of a kind that is no template of a known provider'],
     ['Cluster', 'cluster.x-k8s.io/v1beta2', 'edge', 'is of a kind that is no template of a known provider'],
     ['PodTemplate', 'v1', 'edge', 'is of a kind that is no template of a known provider'],
     ['WorkflowTemplate', 'argoproj.io/v1alpha1', 'edge', 'is of a kind that is no template of a known provider'],
