@@ -28,11 +28,15 @@ const BUNDLE = [
   { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'b', namespace: 'ns' }, stringData: { pin: 4711, password: [SECRET] }, type: SECRET },
   { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'c', namespace: 'ns' }, data: { 'tls.pem': KEY, 'app.env': `DB_PASSWORD=${SECRET}` } },
   {
-    apiVersion: 'metal3.io/v1alpha1', kind: 'BareMetalHost', metadata: { name: 'd', namespace: 'ns' },
+    apiVersion: 'metal3.io/v1alpha1',
+    kind: 'BareMetalHost',
+    metadata: { name: 'd', namespace: 'ns' },
     spec: { bmc: { address: `https://admin:${SECRET}@10.0.0.1`, credentialsName: `http://admin:${SECRET}@x` }, image: { url: `http://admin:${SECRET}@10.0.0.1/x` } },
   },
   {
-    apiVersion: 'bootstrap.cluster.x-k8s.io/v1beta2', kind: 'KubeadmConfigTemplate', metadata: { name: 'e', namespace: 'ns' },
+    apiVersion: 'bootstrap.cluster.x-k8s.io/v1beta2',
+    kind: 'KubeadmConfigTemplate',
+    metadata: { name: 'e', namespace: 'ns' },
     spec: { template: { spec: { files: [{ path: '/a', content: KEY, owner: KEY, permissions: `password=${SECRET}` }], preKubeadmCommands: [`echo root:${SECRET} | chpasswd`], users: [{ name: 'a', passwd: `${SECRET}: x` }] } } },
   },
 ];
