@@ -45,6 +45,7 @@ export function kubeadmRegistration(props: NodeProps, profile: NodeProfile, node
   const { dialect } = profile;
   checkRendered('ignorePreflightErrors', ignorePreflightErrors, dialect);
   checkNodeText('nodeName', ARGUMENT_VALUE, name, dialect);
+  checkTexts('criSocket', criSocket === undefined ? [] : [criSocket], dialect);
   checkNodeText('criSocket', ARGUMENT_VALUE, criSocket, dialect);
   Object.keys(kubeletExtraArgs).forEach(argument => checkNodeText(`kubeletExtraArgs.${argument}`, ARGUMENT_VALUE, kubeletExtraArgs[argument], dialect));
   return registration;

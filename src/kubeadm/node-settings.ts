@@ -11,7 +11,6 @@ export function checkCommands(props: Pick<NodeProps, 'preKubeadmCommands' | 'pos
 /** What kubeadm and cloud-init do on a node beside files, commands and registration. */
 export function nodeSettings(props: NodeProps & CloudInitNodeProps, profile: NodeProfile) {
   const { users, ntpServers, diskSetup, mounts, bootCommands, kubeadmVerbosity } = props;
-  checkTexts('criSocket', props.criSocket === undefined ? [] : [props.criSocket], profile.dialect);
   checkTexts('bootCommands', bootCommands ?? [], profile.commandDialect);
   if ((bootCommands ?? []).includes('')) {
     refuseValue('input/invalid-value', "'bootCommands' has an empty command; leave it out");

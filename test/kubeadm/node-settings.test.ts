@@ -119,7 +119,6 @@ test.each([
 });
 
 test.each([
-  ['criSocket', { criSocket: '{{ ds.socket }}' }, '{{ ds.socket }}'],
   ['users', { users: [{ name: '{{ ds.user }}' }] }, '{{ ds.user }}'],
   ['users', { users: [{ name: 'a', sshAuthorizedKeys: ['ssh-ed25519 AAAA', '{{ ds.key }}'] }] }, '{{ ds.key }}'],
 ])("fails with jinja in '%s' of BYOH nodes, given as %j", (prop, props, text) => {
