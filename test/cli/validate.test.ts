@@ -255,8 +255,10 @@ spec:
 `;
   const REPORT = `new/a.yaml:9  error  OpenStackMachineTemplate/ns/a spec.template.spec.identityRef
     changes 'region', where the servers of the cluster are; leave it as it was or make a new cluster (schema/cel-rule)
+new/a.yaml:9  error  OpenStackMachineTemplate/ns/a spec.template.spec.identityRef.region
+    'spec.template.spec.identityRef.region' changes, and what a template says of machines cannot; write a template of another name and refer to that (openstack/template-changed)
 
-1 error, 0 warnings in 1 object of 1 file
+2 errors, 0 warnings in 1 object of 1 file
 `;
 
   test('finds changes against the manifests of a folder', () => {
