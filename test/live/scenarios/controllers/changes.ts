@@ -5,7 +5,7 @@ import { Metal3WorkerPoolProps } from '../../../../src/providers/metal3';
 import { ClusterApiVersion, MixedClusterProps, Replicas } from '../../../../src/root';
 import { Manifest } from '../../../../src/topology';
 import { conditionOf, describe, fieldOf, nameOf, textOf } from '../../scenario/fields';
-import { BARE_METAL_HOST, CLUSTER, MACHINE, METAL3_MACHINE_TEMPLATE } from '../../scenario/kinds';
+import { BARE_METAL_HOST, CLUSTER, KUBEADM_CONTROL_PLANE, MACHINE, MACHINE_DEPLOYMENT, METAL3_MACHINE_TEMPLATE } from '../../scenario/kinds';
 import { Scenario, SharedThing } from '../../scenario/scenario';
 import { Look, Scene } from '../../scenario/scene';
 
@@ -56,9 +56,9 @@ export const CHANGE_SCENARIOS: readonly Scenario[] = [
       scene.begin('another image comes while the cluster is paused');
       const next = { replicas: Replicas.fixed(2), image: image('b') };
       await scene.apply(bundle(scene, { pool: next, cluster: { paused: true } }));
-      await scene.waitUntil('the Cluster is paused', async () => {
-        const cluster = await scene.get(CLUSTER, LAB);
-        return conditionOf(cluster, 'Paused')?.status === 'True' ? undefined : describe(cluster);
+      await scene.waitUntil('Cluster, control plane and pool are paused', async () => {
+        const objects = (await Promise.all([CLUSTER, KUBEADM_CONTROL_PLANE, MACHINE_DEPLOYMENT].map(kind => scene.list(kind)))).flat();
+        return objects.filter(object => conditionOf(object, 'Paused')?.status !== 'True').map(describe).join('; ') || undefined;
       });
       await scene.record(bundle(scene, {}), 'paused');
       await scene.holdsFor(WHILE, 'the machines are the same', sameMachines(scene, before));
