@@ -26,6 +26,7 @@ const INTRODUCTION = `# Proof on a real API server
 
 Written by \`npx projen test:apiserver\`, which starts etcd and kube-apiserver, installs the CRDs of the pinned releases, runs the real webhooks,
 and applies every blueprint. How it works and how to run it is in [Contributing](../CONTRIBUTING.md#proof-on-a-real-api-server).
+What the controllers do with what is accepted was [seen live](proof-live.md).
 `;
 
 /** The page docs/proof.md. The same for the same code: no times and no names of machines. */

@@ -1,4 +1,7 @@
+import { readFileSync } from 'fs';
+import * as path from 'path';
 import { livePage } from './report';
+import { SCENARIOS } from './scenarios/all';
 
 const PAGE = livePage({
   versions: [{ name: 'metal3', version: 'v1.2.3' }],
@@ -27,4 +30,10 @@ What the releases above do wrong. The scenario of each fails once it is mended.
 
 Machines stay. It should be: they are replaced.
 `);
+});
+
+test('the page is of the scenarios that there are', () => {
+  const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'proof-live.md'), 'utf8');
+  const versions = [...page.matchAll(/^\| (?!program )([\w-]+) \| (\S+) \|$/gm)].map(([, name, version]) => ({ name, version }));
+  expect(page).toBe(livePage({ versions, scenarios: SCENARIOS }));
 });
