@@ -37,7 +37,7 @@ const HARMLESS_TEXT = '(?:\'[\\w./-]*\'|"[\\w./-]*")';
 const SOUGHT_TEXT = '(?:\'[^\'{}]*\'|"[^"{}]*")';
 const REPLACE = `replace\\(${SOUGHT_TEXT}, ?${HARMLESS_TEXT}\\)`;
 const JINJA_TERM = `(?:[A-Za-z_]\\w*|${HARMLESS_TEXT})`
-  + `(?:\\.(?:split\\(${SOUGHT_TEXT}\\)\\[-?\\d+\\]|${REPLACE}|(?:lower|upper|strip)\\(\\)|[A-Za-z_]\\w*(?![\\w(]))|\\[(?:-?\\d+|${HARMLESS_TEXT})\\])*`
+  + `(?:\\.(?:split\\(${SOUGHT_TEXT}\\)(?:\\[-?\\d+\\]|(?= ?\\| ?(?:first|last)\\b))|${REPLACE}|(?:lower|upper|strip)\\(\\)|[A-Za-z_]\\w*(?![\\w(]))|\\[(?:-?\\d+|${HARMLESS_TEXT})\\])*`
   + `(?: ?\\| ?(?:lower|upper|trim|string|int|first|last|default\\(${HARMLESS_TEXT}(?:, ?true)?\\)|${REPLACE}))*`;
 /** The value of a variable, or some of them in a row. Lists and maps would render to commas and quotes. */
 const JINJA_VARIABLE = new RegExp(`^\\{\\{[-+]?\\s*${JINJA_TERM}(?: ?[~+] ?${JINJA_TERM}| or ${JINJA_TERM})*\\s*[-+]?\\}\\}$`);

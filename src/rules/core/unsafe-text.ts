@@ -29,9 +29,9 @@ export const UNSAFE_TEXT: Rule = {
   }),
 };
 
-/** Nobody renders Ignition, and EKS marks its user data as no template. */
-function dialectOf({ bootstrapKind, config }: NodeConfig): TextDialect {
-  return bootstrapKind === BootstrapKind.EKS || config.member('format').text === 'ignition' ? LITERAL : SOME_RENDERER;
+/** EKS marks its user data as no template. */
+function dialectOf({ bootstrapKind }: NodeConfig): TextDialect {
+  return bootstrapKind === BootstrapKind.EKS ? LITERAL : SOME_RENDERER;
 }
 
 function textsOf(node: NodeConfig): NodeText[] {
