@@ -23,10 +23,10 @@ describe('Argo CD', () => {
     assert.deepEqual(metadata, { name: 'team-a', annotations: { 'argocd.argoproj.io/sync-options': 'Prune=false,Delete=confirm' } });
   });
 
-  it('applies the identity with the inventory, before the cluster', () => {
+  it('applies the identity with the inventory, and lets no Application wait for another', () => {
     const [inventory, cluster] = ['acme-inventory', 'acme'].map(name => manifests.resource('Application', name));
-    assert.equal(inventory.metadata.annotations['argocd.argoproj.io/sync-wave'], '-1');
-    assert.equal(cluster.metadata.annotations['argocd.argoproj.io/sync-wave'], '0');
+    assert.equal(inventory.spec.source.path, 'dist/acme/inventory');
+    assert.deepEqual([inventory, cluster].map(({ metadata }) => metadata.annotations?.['argocd.argoproj.io/sync-wave']), [undefined, undefined]);
   });
 
   it('leaves fields alone that Acme writes', () => {

@@ -82,7 +82,7 @@ describe('a mixed cluster', () => {
     const text = [app.synthYaml().replace(`${cluster}AcmeCluster`, `${cluster}ByoCluster`), BYO_CLUSTER].join('---\n');
     assert.throws(() => Manifests.fromYaml(text, { providers: [ACME_RECORD] }).noViolations({ allowWarnings: true }), {
       message: '1 error, 0 warnings in 9 objects:\n'
-        + 'yaml:54  error  KubeadmControlPlane/acme/acme-control-plane spec.machineTemplate.spec.infrastructureRef\n'
+        + 'yaml:65  error  KubeadmControlPlane/acme/acme-control-plane spec.machineTemplate.spec.infrastructureRef\n'
         + '    AcmeCluster cannot be a secondary infra cluster beside ByoCluster: its controller wires racks for the primary only; '
         + "let 'infrastructureRef' of the Cluster refer to the AcmeCluster, or leave one of the two providers out (infrastructure/cannot-be-secondary)",
     });
