@@ -90,6 +90,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     junitReporting: false,
     jestConfig: {
       collectCoverage: false,
+      globalSetup: '<rootDir>/test/support/run-folder/setup.ts',
+      globalTeardown: '<rootDir>/test/support/run-folder/teardown.ts',
       // The CEL library is an ES module, which jest cannot load as it is; in the package it is bundled (tools/esbuild.config.ts).
       transform: { '/@marcbachmann/cel-js/.+\\.js$': new javascript.Transform('<rootDir>/test/support/esm-transformer.js') },
       transformIgnorePatterns: ['/node_modules/(?!@marcbachmann/cel-js/)'],

@@ -1,0 +1,1 @@
+export { createRunFolder as default } from './folder';
