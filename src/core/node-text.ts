@@ -53,7 +53,7 @@ export const USER_GROUPS: NodeTextKind = {
 export const YAML_LINE: NodeTextKind = {
   allowed: "one line without ': ' and ' #', with neither a blank nor ':' at its end, that starts with a letter, a digit or one of '/_.$+(~'",
   standIn: 'x',
-  pattern: /^(?=[\p{L}\p{N}/_.$+(~])(?:(?!:)[\p{L}\p{M}\p{N}\p{P}\p{S}]|:(?! )| (?!#))+(?<![ :])$/u,
+  pattern: /^(?=[\p{L}\p{N}/_.$+(~])(?:[^\p{Z}\p{C}:]|:(?! )| (?!#))+(?<![ :])$/u,
 };
 
 /** One word that YAML and fstab read as it is, such as a device or a host. */
@@ -70,14 +70,14 @@ export const YAML_WORD: NodeTextKind = {
 export const ARGUMENT_VALUE: NodeTextKind = {
   allowed: 'a value without blanks and backslashes, and with quotes in pairs only',
   standIn: 'x',
-  pattern: /^(?:'(?:(?!["'`\\{}])[\p{L}\p{M}\p{N}\p{P}\p{S}])*'|"(?:(?!["'`\\{}])[\p{L}\p{M}\p{N}\p{P}\p{S}])*"|(?!["'`\\{}])[\p{L}\p{M}\p{N}\p{P}\p{S}])*$/u,
+  pattern: /^(?:[^\p{Z}\p{C}"'`\\{}]|'[^\p{Z}\p{C}"'`\\{}]*'|"[^\p{Z}\p{C}"'`\\{}]*")*$/u,
 };
 
 /** A value in the configuration of kubeadm, which is written with quotes, and then rendered. */
 export const RENDERED_VALUE: NodeTextKind = {
   allowed: 'one line, in which expressions are values of variables only',
   standIn: 'x',
-  pattern: /^(?:(?!\{[{%#])[\p{L}\p{M}\p{N}\p{P}\p{S} ])*$/u,
+  pattern: /^(?:[^\p{Z}\p{C}{]| |\{(?![{%#]))*$/u,
 };
 
 /** A word that a shell takes as it is. */
@@ -91,7 +91,7 @@ export const SHELL_WORD: NodeTextKind = {
 export const SHELL_ARGUMENT: NodeTextKind = {
   allowed: "one argument of a shell without line ends and, outside of quotes, without ';|&<>$`()'",
   standIn: 'x',
-  pattern: /^(?:"(?:(?!["$`\\])[\p{L}\p{M}\p{N}\p{P}\p{S} ])*"|(?!["';|&<>$`(){}])[\p{L}\p{M}\p{N}\p{P}\p{S} ])+$/u,
+  pattern: /^(?:[^\p{Z}\p{C}"';|&<>$`(){}]| |"(?:[^\p{Z}\p{C}"$`\\]| )*")+$/u,
 };
 
 /** The name of a network interface. */
@@ -129,7 +129,8 @@ export function nodeTextKind(kinds: { readonly [field: string]: NodeTextKind }, 
  * @param dialect who renders expressions in it
  */
 export function isNodeText(kind: NodeTextKind, text: string, dialect: TextDialect): boolean {
-  return kind.pattern.test(dialect.literalPart(text, kind.standIn));
+  // Whoever renders, expressions start with a brace, and few texts have one.
+  return kind.pattern.test(text.includes('{') ? dialect.literalPart(text, kind.standIn) : text);
 }
 
 /** What is wrong with a text, and what to do about it. */

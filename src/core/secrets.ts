@@ -5,8 +5,17 @@ interface SecretPattern {
   readonly pattern: RegExp;
 }
 
+interface Secret {
+  readonly what: string;
+  readonly secret: string;
+}
+
+const NONE: readonly Secret[] = [];
 const VALUE = '(?<secret>[^\\s"\'`,;|&(){}\\[\\]<>]{4,400})';
 const SECRET_NAME = '(?:password|passwd|passphrase|(?<![a-z])token|_token|api[-_]?key|client[-_]?secret|secret[-_]?(?:access[-_]?)?key|private[-_]?key|client[-_]key[-_]data)';
+
+/** A name without what ends it in a text. */
+const NAMES_A_SECRET = new RegExp(`^[^\\s:]*${SECRET_NAME}$`, 'i');
 
 /** Begins whatever of the patterns below may match; nearly all texts of manifests have none of it. */
 const HINT = /PRIVATE KEY|LS0tLS1CRUdJTi|:\/\/[^\s/@]{1,200}@|passw|passphrase|token|api[-_]?key|secret|private[-_]?key|key[-_]data|authorization|-u |--user|sshpass|login |gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|AIza|AGE-SECRET|eyJ|"auth"/i;
@@ -36,32 +45,44 @@ const PASSWORD_HASH = /^\$(?:[1-7][a-z]{0,2}|2[abxy]|y|gy|argon2id?|scrypt)\$/;
 
 /** What a text holds that nobody should read, in words; undefined if there is nothing. */
 export function findSecret(text: string): string | undefined {
-  return secretsIn(text)[0]?.what;
+  return secretsIn(text, 1)[0]?.what;
 }
 
 /** The same for a value that has a name, as a field or a variable. */
 export function findNamedSecret(name: string, text: string): string | undefined {
-  return findSecret(text) ?? (name === '' || /[\s:]/.test(name) || /\s/.test(text) ? undefined : findSecret(`${name}: ${text}`));
+  return findSecret(text) ?? (isSecretName(name) && !/\s/.test(text) ? findSecret(`${name}: ${text}`) : undefined);
 }
 
 /** Whether a field or variable of this name holds a secret, if it holds a text. */
 export function isSecretName(name: string): boolean {
-  return new RegExp(`${SECRET_NAME}$`, 'i').test(name);
+  return NAMES_A_SECRET.test(name);
 }
 
 /** A text for people to read, with dots in the place of what they should not. */
 export function withoutSecrets(text: string): string {
-  return secretsIn(text).reduce((masked, { secret }) => masked.split(secret).join('…'), text);
+  return secretsIn(text, Infinity).reduce((masked, { secret }) => masked.split(secret).join('…'), text);
 }
 
-function secretsIn(text: string): { what: string; secret: string }[] {
+function secretsIn(text: string, limit: number): readonly Secret[] {
   if (text.length < 8 || !HINT.test(text)) {
-    return [];
+    return NONE;
   }
-  const plain = PATTERNS.flatMap(({ what, pattern }) => [...text.matchAll(pattern)].map(({ groups }) => ({ what, secret: groups!.secret })));
-  const encoded = [...text.matchAll(ENCODED_PEM)].map(([secret]) => secret)
+  const found: Secret[] = [];
+  for (const { what, pattern } of PATTERNS) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null && found.length < limit; match = pattern.exec(text)) {
+      const { secret } = match.groups!;
+      if (isLiteral(secret)) {
+        found.push({ what, secret });
+      }
+    }
+  }
+  return found.length < limit ? [...found, ...encodedKeys(text)] : found;
+}
+
+function encodedKeys(text: string): Secret[] {
+  return [...text.matchAll(ENCODED_PEM)].map(([secret]) => secret)
     .filter(secret => Buffer.from(secret, 'base64').toString('latin1').includes('PRIVATE KEY-----')).map(secret => ({ what: 'a private key', secret }));
-  return [...plain.filter(({ secret }) => isLiteral(secret)), ...encoded];
 }
 
 function isLiteral(secret: string): boolean {

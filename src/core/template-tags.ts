@@ -4,6 +4,9 @@ export interface Span {
   readonly end: number;
 }
 
+/** Most texts have no tag at all. */
+const NONE: readonly never[] = [];
+
 /** How a tag of jinja ends, by how it begins. */
 const ENDS: { readonly [opening: string]: string } = { '{{': '}}', '{%': '%}', '{#': '#}' };
 const JINJA_TAG = /\{[{%#]/g;
@@ -17,7 +20,10 @@ const END_OF_RAW = /\{%[-+]?\s*endraw\s*[-+]?%\}/g;
  *
  * Written as a loop: a regular expression that looks for the end of each tag anew takes minutes for a text of nothing but openings.
  */
-export function jinjaExpressions(text: string): Span[] {
+export function jinjaExpressions(text: string): readonly Span[] {
+  if (!text.includes('{')) {
+    return NONE;
+  }
   const spans: Span[] = [];
   let lastRawEnds = true;
   for (let start = indexFrom(text, JINJA_TAG, 0); start >= 0;) {
@@ -34,7 +40,10 @@ export function jinjaExpressions(text: string): Span[] {
 }
 
 /** What looks like values and statements of jinja in text that jinja does not render. */
-export function expectedJinja(text: string): string[] {
+export function expectedJinja(text: string): readonly string[] {
+  if (!text.includes('{')) {
+    return NONE;
+  }
   const found: string[] = [];
   const neverEnding = new Set<string>();
   for (let start = indexFrom(text, EXPECTED_TAG, 0); start >= 0;) {
@@ -52,6 +61,9 @@ export function expectedJinja(text: string): string[] {
 
 /** The text with something else in the place of its parts, which are in order. */
 export function replaceSpans(text: string, spans: readonly Span[], replacement: (part: string) => string): string {
+  if (spans.length === 0) {
+    return text;
+  }
   let result = '';
   let done = 0;
   for (const { start, end } of spans) {

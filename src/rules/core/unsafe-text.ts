@@ -24,10 +24,14 @@ export const UNSAFE_TEXT: Rule = {
     + 'k0smotron internal/controller/bootstrap/worker_bootstrap_controller.go, internal/controller/util/download.go',
   check: (topology, registry) => nodeConfigs(topology, registry).flatMap(config => {
     const dialect = dialectOf(config);
-    return textsOf(config).filter(({ at, kind }) => isText(at) && !isNodeText(kind, at.text!.replace(VARIABLE, kind.standIn), dialect))
+    return textsOf(config).filter(({ at, kind }) => isText(at) && !isNodeText(kind, withoutVariables(at.text!, kind), dialect))
       .map(({ at, kind }) => ({ at, message: nodeTextProblem(nameIn(at), kind, at.text!) }));
   }),
 };
+
+function withoutVariables(text: string, kind: NodeTextKind): string {
+  return text.includes('${') ? text.replace(VARIABLE, kind.standIn) : text;
+}
 
 /** EKS marks its user data as no template. */
 function dialectOf({ bootstrapKind }: NodeConfig): TextDialect {

@@ -1,6 +1,6 @@
-import { findNamedSecret, findSecret } from '../../core';
+import { findNamedSecret, findSecret, isSecretName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { BundleObject, Field, FieldPath, isRecord, Topology } from '../../topology';
+import { BundleObject, Field, isRecord, Topology } from '../../topology';
 import { decodeContent } from '../shared/decode-content';
 import { RESOURCE_SET_TYPE } from '../shared/resource-set-type';
 
@@ -12,7 +12,10 @@ const PROGRAM = /^(?:#!|#cloud-config|(?:#[^\n]*\n|\n)*\[(?:Unit|Service|Install
 const PROGRAM_NAME = /\.(?:sh|bash|py|service|timer|socket|mount|path|slice|target|network|netdev|link)$/;
 /** Schemas describe tokens and passwords, and status is not applied. */
 const OTHER_KINDS = ['Secret', 'CustomResourceDefinition', 'SealedSecret'];
-const APPLIED = ['spec', 'data', 'binaryData', 'metadata'];
+const ANNOTATIONS = 'metadata.annotations';
+const APPLIED = ['spec', 'data', 'binaryData', ANNOTATIONS];
+/** Fields that only names of objects fit into. */
+const NAMES_OF_OBJECTS = ['apiVersion', 'apiGroup', 'kind', 'name', 'namespace', 'clusterName'];
 
 const REMEDY = 'use External Secrets, Sealed Secrets or SOPS';
 
@@ -22,12 +25,13 @@ export const SECRET_VALUE: Rule = {
   source: 'kubernetes v1.34.0 documentation, good practices for Secrets',
   check: topology => {
     const isPublic = publicSecrets(topology);
+    const search = new SecretSearch();
     const secrets = topology.ofKind('', 'Secret').filter(secret => !secret.at('sops').exists && !isPublic.has(secret));
     return [
       ...secrets.flatMap(secret => credentialsOf(secret).slice(0, 1)).map(at => ({
         at, message: `everybody who can read the manifests can read this value; keep it out of the repository: ${REMEDY}`,
       })),
-      ...topology.objects.filter(object => !OTHER_KINDS.includes(object.kind) && !object.at('sops').exists).flatMap(leakedBy),
+      ...topology.objects.filter(({ kind, manifest }) => !OTHER_KINDS.includes(kind) && manifest.sops === undefined).flatMap(object => search.in(object)),
     ];
   },
 };
@@ -57,38 +61,85 @@ function isReplacedLater(text: string): boolean {
   return text.trim() === '' || PLACEHOLDER.test(text.trim());
 }
 
-/** What stands in an object that is no Secret, and should. */
-function leakedBy(object: BundleObject): Finding[] {
-  const found: Finding[] = [];
-  const visit = (value: unknown, path: FieldPath, name: string): void => {
-    if (typeof value === 'string') {
-      const what = findNamedSecret(name, value);
-      if (what !== undefined) {
-        found.push({
-          at: Field.of(object, path),
-          message: `holds ${what}, which everybody who can read the manifests can read; keep it out of the repository: refer to a Secret by name, and for that ${REMEDY}`,
-        });
-      }
-    } else if (Array.isArray(value)) {
-      value.forEach((entry, index) => visit(entry, [...path, index], name));
-    } else if (isRecord(value)) {
-      for (const key of Object.keys(value)) {
-        // What stands below a reference to a Secret are names of its keys.
-        const nameOfKey = /secret/i.test(name) || name === '' ? '' : key;
-        visit(readable(value, key, path), [...path, key], key === 'value' && typeof value.name === 'string' ? value.name : nameOfKey);
-      }
-    }
-  };
-  APPLIED.forEach(part => visit(object.manifest[part], [part], part));
-  return found;
+/** What the name of a field says of its value. */
+interface FieldName {
+  readonly text: string;
+  readonly isSecret: boolean;
+  readonly isOfObjects: boolean;
+  /** What stands below a reference to a Secret are names of its keys. */
+  readonly hasNamesBelow: boolean;
 }
 
-/** A member as people could read it. */
-function readable(owner: { readonly [name: string]: unknown }, key: string, path: FieldPath): unknown {
+/** Looks for secrets in values, whatever is below them. Objects of a fleet repeat the names of their fields: each is looked at once. */
+class SecretSearch {
+  private readonly names = new Map<string, FieldName>();
+
+  /** Nearly all objects have none, so fields are made for those that have one only. */
+  public in(object: BundleObject): Finding[] {
+    return APPLIED.filter(part => this.finds(part === ANNOTATIONS ? object.annotations : object.manifest[part], this.name(part)))
+      .flatMap(part => this.leaks(object.at(part), object.at(part).value, this.name(part)));
+  }
+
+  private finds(value: unknown, name: FieldName): boolean {
+    if (typeof value === 'string') {
+      return this.secretIn(value, name) !== undefined;
+    }
+    if (Array.isArray(value)) {
+      return value.some(entry => this.finds(entry, name));
+    }
+    if (!isRecord(value)) {
+      return false;
+    }
+    for (const key in value) {
+      if (this.finds(readable(value, key, name), this.nameBelow(value, key, name))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** @param value the value at the place, as people could read it */
+  private leaks(at: Field, value: unknown, name: FieldName): Finding[] {
+    if (typeof value === 'string') {
+      const what = this.secretIn(value, name);
+      return what === undefined ? [] : [{
+        at,
+        message: `holds ${what}, which everybody who can read the manifests can read; keep it out of the repository: refer to a Secret by name, and for that ${REMEDY}`,
+      }];
+    }
+    if (Array.isArray(value)) {
+      return at.items().flatMap(entry => this.leaks(entry, entry.value, name));
+    }
+    return !isRecord(value) ? [] : Object.keys(value)
+      .flatMap(key => this.leaks(at.member(key), readable(value, key, name), this.nameBelow(value, key, name)));
+  }
+
+  private secretIn(text: string, { text: name, isSecret, isOfObjects }: FieldName): string | undefined {
+    return isOfObjects ? undefined : isSecret ? findNamedSecret(name, text) : findSecret(text);
+  }
+
+  /** What a member is the value of. */
+  private nameBelow(owner: { readonly [name: string]: unknown }, key: string, name: FieldName): FieldName {
+    return this.name(key === 'value' && typeof owner.name === 'string' ? owner.name : name.hasNamesBelow ? key : '');
+  }
+
+  private name(text: string): FieldName {
+    let name = this.names.get(text);
+    if (name === undefined) {
+      const hasNamesBelow = text !== '' && !/secret/i.test(text);
+      name = { text, isSecret: isSecretName(text), isOfObjects: NAMES_OF_OBJECTS.includes(text), hasNamesBelow };
+      this.names.set(text, name);
+    }
+    return name;
+  }
+}
+
+/** A member of what has a name, as people could read it. */
+function readable(owner: { readonly [name: string]: unknown }, key: string, name: FieldName): unknown {
   const value = owner[key];
   if (typeof value !== 'string') {
     return value;
   }
-  const encoding = path[0] === 'binaryData' ? 'base64' : key === 'content' ? owner.encoding : undefined;
+  const encoding = name.text === 'binaryData' ? 'base64' : key === 'content' ? owner.encoding : undefined;
   return typeof encoding === 'string' && encoding !== '' ? decodeContent(value, encoding) : value;
 }

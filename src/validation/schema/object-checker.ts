@@ -44,7 +44,7 @@ export class ObjectChecker {
   public check(object: BundleObject, previous?: BundleObject): Violation[] {
     const pinned = this.registry.schemas.of(object.manifest.apiVersion, object.kind);
     const problems = pinned === undefined ? unknownKindProblems(object, this.registry.schemas)
-      : this.problemsOf(object, pinned, previous).filter(problem => !isEncrypted(object, problem));
+      : withoutEncrypted(object, this.problemsOf(object, pinned, previous));
     const ofMetadata = metadataProblems(object, pinned !== undefined);
     // Nearly all objects are in order, and nothing is made for those.
     return problems.length === 0 && ofMetadata.length === 0 ? [] : problems.concat(ofMetadata)
@@ -80,9 +80,9 @@ export function isChecked({ manifest, kind }: BundleObject, { schemas }: Provide
   return schemas.of(manifest.apiVersion, kind) !== undefined;
 }
 
-/** Whether a problem is about what SOPS has written into an object, which whoever applies it decrypts before. */
-function isEncrypted({ manifest }: BundleObject, { path, value }: Problem): boolean {
-  return isRecord(manifest.sops) && (path[0] === 'sops' || typeof value === 'string' && value.startsWith('ENC['));
+/** The problems that are not about what SOPS has written into an object, which whoever applies it decrypts before. */
+function withoutEncrypted({ manifest }: BundleObject, problems: Problem[]): Problem[] {
+  return isRecord(manifest.sops) ? problems.filter(({ path, value }) => path[0] !== 'sops' && !(typeof value === 'string' && value.startsWith('ENC['))) : problems;
 }
 
 /** The metadata has a check of its own, and a status is ignored by the API server wherever a manifest is applied. */
