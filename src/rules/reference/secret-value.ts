@@ -31,7 +31,8 @@ export const SECRET_VALUE: Rule = {
       ...secrets.flatMap(secret => credentialsOf(secret).slice(0, 1)).map(at => ({
         at, message: `everybody who can read the manifests can read this value; keep it out of the repository: ${REMEDY}`,
       })),
-      ...topology.objects.filter(({ kind, manifest }) => !OTHER_KINDS.includes(kind) && manifest.sops === undefined).flatMap(object => search.in(object)),
+      ...topology.objects.filter(({ kind, manifest }) => !OTHER_KINDS.includes(kind) && manifest.sops === undefined)
+        .flatMap(object => search.in(object)),
     ];
   },
 };
