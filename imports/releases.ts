@@ -16,5 +16,6 @@ export const RELEASES: { readonly [project: string]: string } = {
   'cluster-api-provider-vcluster': 'v0.2.2',
   'ip-address-manager': 'v1.13.2',
   'k0smotron': 'v2.1.0',
+  'kamaji': '26.8.2-edge',
   'kustomize-controller': 'v1.9.4',
 };

@@ -10,6 +10,8 @@ export interface CrdPin {
   readonly file: string;
   /** Instead of the provider's versions; each of them must be served. */
   readonly versions?: string[];
+  /** The versions that get classes; none of them for a kind that no construct renders. Instead of all that are taken. */
+  readonly classes?: string[];
   /** Instead of the provider's repository: a product may keep its CRDs in several. */
   readonly repository?: string;
   /** Instead of the provider's tag. */
@@ -66,7 +68,7 @@ function providerPin(pin: Json, where: string): ProviderPin {
     provider,
     repository: text(pin, 'repository', where),
     tag: text(pin, 'tag', where),
-    versions: versionList(pin, where),
+    versions: versionList(pin, 'versions', where),
     crds: crds.map((crd, index) => crdPin(crd, `${where}.crds[${index}]`)),
   };
 }
@@ -79,7 +81,8 @@ function crdPin(crd: Json, where: string): CrdPin {
     file: text(crd, 'file', where),
     ...optional('repository'),
     ...optional('tag'),
-    ...(crd.versions === undefined ? {} : { versions: versionList(crd, where) }),
+    ...(crd.versions === undefined ? {} : { versions: versionList(crd, 'versions', where) }),
+    ...(crd.classes === undefined ? {} : { classes: Array.isArray(crd.classes) && crd.classes.length === 0 ? [] : versionList(crd, 'classes', where) }),
     ...(crd.kinds === undefined ? {} : { kinds: textList(crd, 'kinds', where) }),
     ...(crd.opaque === undefined ? {} : { opaque: textList(crd, 'opaque', where) }),
     ...(crd.gvks === undefined ? {} : { gvks: textList(crd, 'gvks', where) }),
@@ -93,10 +96,10 @@ function text(object: JsonObject, key: string, where: string): string {
   return value;
 }
 
-function versionList(object: JsonObject, where: string): string[] {
-  const versions = object.versions;
+function versionList(object: JsonObject, key: string, where: string): string[] {
+  const versions = object[key];
   if (!Array.isArray(versions) || versions.length === 0 || !versions.every((v) => typeof v === 'string' && /^v[0-9][a-z0-9]*$/.test(v))) {
-    throw new ImportError(`${where}: 'versions' must list API versions such as v1beta1`);
+    throw new ImportError(`${where}: '${key}' must list API versions such as v1beta1`);
   }
   return versions as string[];
 }

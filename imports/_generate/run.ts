@@ -90,7 +90,7 @@ async function addVersion(files: Files, pin: ProviderPin, version: string, crds:
   added.forEach((text, path) => files.set(path, text));
   const lines = [...added].filter(([path]) => path.endsWith('.ts')).reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
   progress.step(`${pin.provider} ${version}`, `${kinds.length} kind${kinds.length === 1 ? '' : 's'}, ${lines} lines of TypeScript`);
-  for (const note of kinds.flatMap(({ kind }) => lostProperties(kind))) progress.step(`${pin.provider} ${version}`, `note: ${note}`);
+  for (const note of kinds.flatMap(({ kind, hasClasses }) => hasClasses ? lostProperties(kind) : [])) progress.step(`${pin.provider} ${version}`, `note: ${note}`);
 }
 
 function report(found: readonly string[], progress: Progress): number {

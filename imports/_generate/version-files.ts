@@ -16,7 +16,7 @@ export type Files = Map<string, string>;
 export interface PinnedKind {
   readonly kind: Kind;
   readonly origin: string;
-  /** Whether classes are generated; for the built-in kinds cdk8s-plus has them. */
+  /** Whether classes are generated: not of what no construct renders, and of the built-in kinds cdk8s-plus has them. */
   readonly hasClasses: boolean;
 }
 
@@ -28,7 +28,7 @@ export function pinnedKinds(provider: ProviderPin, version: string, loaded: read
       const kind = kindOf(crd, version, label);
       const key = keyOf(kind);
       if (kinds.has(key)) throw new ImportError(`${label}: ${key} is defined by another file of '${provider.provider}', too`);
-      kinds.set(key, { kind, origin: originOf(provider, pin), hasClasses: pin.kinds === undefined });
+      kinds.set(key, { kind, origin: originOf(provider, pin), hasClasses: pin.kinds === undefined && (pin.classes?.includes(version) ?? true) });
     }
   }
   return [...kinds.keys()].sort().map((key) => kinds.get(key)!);

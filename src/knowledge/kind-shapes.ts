@@ -36,6 +36,11 @@ export function child(kind: string, details: KindDetails = {}): KindRecord {
   return { group: INFRASTRUCTURE_GROUP, kind, deliveryRole, noHealthCheckBecause: CREATED_BY_CONTROLLERS, ...details };
 }
 
+/** The Cluster, control plane or pool of what a cloud runs as a whole. Others write them, and the cloud has the machines. */
+export function managedPart(kind: string, details: KindDetails = {}): KindRecord {
+  return { group: INFRASTRUCTURE_GROUP, kind, deliveryRole: DeliveryRole.MACHINES, noHealthCheckBecause: NOT_WRITTEN_HERE, ...details };
+}
+
 /** The credentials of a cloud as an object of its own. */
 export function identity(kind: string, details: KindDetails = {}): KindRecord {
   return { group: INFRASTRUCTURE_GROUP, kind, deliveryRole: DeliveryRole.CREDENTIALS, noHealthCheckBecause: NO_STATUS, ...details };

@@ -137,10 +137,10 @@ d/a b.yaml:2:1  error
   });
 
   test('may hold versions without a schema', () => {
-    const text = 'apiVersion: controlplane.cluster.x-k8s.io/v1beta1\nkind: K0smotronControlPlane\nmetadata: {name: a}\nspec: {externalAddress: a.example.com}\n';
-    expect(validate(['a.yaml'], { files: { 'a.yaml': text } })).toEqual({
-      code: 0, stderr: '', stdout: '0 errors, 0 warnings in 1 object of 1 file (1 kind without a schema: K0smotronControlPlane v1beta1 1)\n',
-    });
+    const text = 'apiVersion: infrastructure.cluster.x-k8s.io/v1beta1\nkind: AWSMachine\nmetadata: {name: a}\n';
+    const { code, stdout } = validate(['a.yaml'], { files: { 'a.yaml': text } });
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\n0 errors, 1 warning in 1 object of 1 file \(1 kind without a schema: AWSMachine v1beta1 1\)\n$/);
   });
 
   test('may be empty', () => {

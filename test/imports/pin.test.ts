@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => workspace.remove());
 
 test('reads what is written', () => {
-  const crds = [{ path: 'a/b.yaml', file: 'b.yaml', repository: 'x/y', tag: 'HEAD', versions: ['v1'], opaque: ['spec.a'], gvks: ['a/v1/B'], sha256: 'abc' }];
+  const crds = [{ path: 'a/b.yaml', file: 'b.yaml', repository: 'x/y', tag: 'HEAD', versions: ['v1'], classes: [], opaque: ['spec.a'], gvks: ['a/v1/B'], sha256: 'abc' }];
   workspace.writePins(widgetPin({ crds }));
   expect(readPins(file)).toEqual([widgetPin({ crds })]);
 });
@@ -29,6 +29,7 @@ test.each([
   ['a provider without CRDs', [widgetPin({ crds: [] })], "[0]: 'crds' must list at least one CRD"],
   ['a provider without versions', [widgetPin({ versions: [] })], "[0]: 'versions' must list API versions such as v1beta1"],
   ['a version that is none', [widgetPin({ versions: ['latest'] })], "[0]: 'versions' must list API versions such as v1beta1"],
+  ['classes that are no versions', [widgetPin({ crds: [{ path: 'a', file: 'a', classes: ['none'] }] })], "[0].crds[0]: 'classes' must list API versions such as v1beta1"],
   ['a CRD without file', [widgetPin({ crds: [{ path: 'a.yaml' }] })], "[0].crds[0]: 'file' must be a non-empty string"],
   ['gvks that are no list', [widgetPin({ crds: [{ path: 'a', file: 'a', gvks: 'a/v1/B' }] })], "[0].crds[0]: 'gvks' must be a list of strings"],
   ['an opaque field that is no list', [widgetPin({ crds: [{ path: 'a', file: 'a', opaque: 'spec' }] })], "[0].crds[0]: 'opaque' must be a list of strings"],

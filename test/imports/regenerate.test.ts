@@ -89,6 +89,13 @@ export const RELEASES: { readonly [project: string]: string } = {
 `);
 });
 
+test('writes schemas and no classes of the versions that no construct renders', async () => {
+  const [{ crds: [crd], ...pin }, gadgets] = JSON.parse(workspace.files()['imports/pins.json']);
+  workspace.writePins({ ...pin, crds: [{ ...crd, classes: ['v1'] }] }, { ...gadgets, crds: [{ ...gadgets.crds[0], classes: [] }] });
+  expect((await generate()).code).toBe(0);
+  expect(paths()).toEqual(ALL.filter(file => !['imports/gadgets/v1/example.org.ts', 'imports/widgets/v1beta1/example.org.ts'].includes(file)));
+});
+
 test('records what each CRD yields and its digest', () => {
   const [pin] = JSON.parse(workspace.files()['imports/pins.json']);
   expect(pin.crds).toEqual([{

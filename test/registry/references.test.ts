@@ -18,21 +18,22 @@ interface Crd {
 const EXCEPTIONS: readonly { readonly fields: RegExp; readonly reason: string }[] = [
   { fields: /^(IPAddress|ByoHost) |^Metal3Data spec\.(metaData|networkData)$/, reason: 'only controllers write the object' },
   { fields: /^BareMetalHost spec\.consumerRef$/, reason: 'written by the controller that takes the host' },
-  { fields: /^KubevirtCluster spec\.sshKeys\.configRef$/, reason: 'written by the controller' },
+  { fields: /^KubevirtCluster(Template)? .*\.sshKeys\.configRef$/, reason: 'written by the controller' },
   { fields: /\.valueFrom\.(configMapKeyRef|secretKeyRef)$/, reason: 'environment of pods, in the workload cluster or in that of the control plane' },
   { fields: /\.envFrom\[\]\.(configMapRef|secretRef)$/, reason: 'environment of pods' },
-  { fields: /^KamajiControlPlane spec\.deployment\.extraVolumes\[\]\./, reason: 'volumes of pods that may run in another cluster' },
-  { fields: /^RemoteMachineTemplate spec\.template\.spec\.provisionJob\./, reason: 'a pod, which Kubernetes reports on' },
+  { fields: /^KamajiControlPlane(Template)? .*\.deployment\.extraVolumes\[\]\./, reason: 'volumes of pods that may run in another cluster' },
+  { fields: /^RemoteMachine(Template)? .*\.provisionJob\./, reason: 'a pod, which Kubernetes reports on' },
   {
-    fields: /^K0smotronControlPlane spec\.(manifests|mounts)\[\]\.(?!secret\.|configMap$)\w+\./,
+    fields: /^K0smotronControlPlane(Template)? .*\.(manifests|mounts)\[\]\.(?!secret\.|configMap$)\w+\./,
     reason: 'volumes of storage systems, whose Secrets belong to them',
   },
-  { fields: /^K0smotronControlPlane .*\.dataSourceRef$/, reason: 'contents of a volume, which Kubernetes reports on' },
-  { fields: /^KubevirtMachineTemplate .*\.virtualMachineTemplate\./, reason: 'objects of the cluster that runs the virtual machines' },
+  { fields: /^K0smotronControlPlane(Template)? .*\.dataSourceRef$/, reason: 'contents of a volume, which Kubernetes reports on' },
+  { fields: /^KubevirtMachine(Template)? .*\.virtualMachineTemplate\./, reason: 'objects of the cluster that runs the virtual machines' },
   { fields: /^Kubeadm\w+ .*\.clusterConfiguration\.clusterName$/, reason: 'a name in kubeconfigs' },
   { fields: /^(MachineDeployment|MachineSet|MachinePool) spec\.template\.spec\.clusterName$/, reason: 'has to equal spec.clusterName' },
-  { fields: /^AWSManagedControlPlane spec\.eksClusterName$/, reason: 'a name in AWS' },
+  { fields: /^AWSManagedControlPlane(Template)? .*\.eksClusterName$/, reason: 'a name in AWS' },
   { fields: /^AWS.*\.(ipamPool|elasticIpPool\.publicIpv4Pool)$/, reason: 'a pool in AWS' },
+  { fields: /^GCPManagedControlPlane(Template)? .*\.(clusterName|workloadPool)$/, reason: 'a name in GCP' },
   { fields: /^AzureCluster .*\.backendPool$/, reason: 'a name in Azure' },
   { fields: /^Metal3Data(Template)? spec\.templateReference$/, reason: 'a mark to compare templates by' },
   { fields: /[nN]aming(Strategy)?\.template$|\.valueFrom\.template$/, reason: 'a text template' },
@@ -40,7 +41,7 @@ const EXCEPTIONS: readonly { readonly fields: RegExp; readonly reason: string }[
   { fields: /^Cluster spec\.topology\.class$/, reason: 'a member of the reference above, which has no object of its own in v1beta1' },
   { fields: /^AWS\w+ spec\.awsLaunchTemplate$/, reason: 'what AWS calls a template, written out' },
   { fields: /^PooledRemoteMachine spec\.pool$/, reason: 'the value that RemoteMachineTemplate selects by' },
-  { fields: /^KamajiControlPlane spec\.deployment\.externalClusterReference\./, reason: 'members of the reference above' },
+  { fields: /^KamajiControlPlane(Template)? .*\.externalClusterReference\./, reason: 'members of the reference above' },
 ];
 
 const LOOKS_LIKE_A_REFERENCE = new RegExp([

@@ -53,7 +53,7 @@ test.each([
   ['a project alone', 'docs; k0smotron', `docs; k0smotron ${RELEASES.k0smotron}`],
   ['a project after other words', 'controllers, e.g. k0smotron a.go', `controllers, e.g. k0smotron ${RELEASES.k0smotron} a.go`],
   ['a release that is named', 'k0smotron v1.0.0 a.go', 'k0smotron v1.0.0 a.go'],
-  ['a project that is not pinned', 'kamaji 26.8.2-edge a.go; constructor toString', 'kamaji 26.8.2-edge a.go; constructor toString'],
+  ['a project that is not pinned', 'kine v0.14.0 a.go; constructor toString', 'kine v0.14.0 a.go; constructor toString'],
 ])('the source of %s', (_, source, expected) => {
   expect(withPinnedReleases(source)).toBe(expected);
 });

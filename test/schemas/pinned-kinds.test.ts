@@ -59,10 +59,11 @@ test('every pattern with words is one that some kind has', () => {
   expect(Object.keys(KNOWN_PATTERNS).filter(pattern => !patterns.has(pattern))).toEqual([]);
 });
 
-test('every pinned kind is served by a release', () => {
+test('every pinned kind is served by a release, and pinned in all versions that this serves', () => {
   for (const kind of pinnedKinds()) {
+    expect([...kind.served].sort()).toEqual(versionsOf(kind.group, kind.kind));
     expect(kind.served).toContain(kind.version);
-    expect(releaseOf(kind)).toMatch(/^[a-z0-9-]+ v\d+\.\d+\.\d+$/);
+    expect(releaseOf(kind)).toMatch(/^[a-z0-9-]+ v?\d+\.\d+\.\d+(-edge)?$/);
   }
 });
 

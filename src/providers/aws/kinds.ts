@@ -1,5 +1,5 @@
 import {
-  bootstrapConfig, BootstrapKind, bootstrapTemplate, DeliveryRole, identity, infraCluster, infraMachinePool, KindRecord, template,
+  bootstrapConfig, BootstrapKind, bootstrapTemplate, child, DeliveryRole, identity, infraCluster, infraMachinePool, KindRecord, template,
 } from '../../knowledge';
 import { nodeReferences } from '../../kubeadm/references';
 import { CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, kindAndName, nameOf, ReferenceRole, ReferenceScope } from '../../topology';
@@ -26,11 +26,14 @@ export const AWS_KINDS: KindRecord[] = [
     references: { 'spec.identityRef': IDENTITY_REFERENCE },
     controllerFields: SUBNETS,
   },
+  template('AWSManagedControlPlaneTemplate', { group: CONTROL_PLANE_GROUP, references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE } }),
+  template('AWSClusterTemplate', { references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE } }),
+  template('AWSManagedClusterTemplate'),
+  child('AWSMachine'),
   template('AWSMachineTemplate'),
   infraMachinePool('AWSMachinePool', { exampleOf: ReferenceRole.MACHINE_POOL }),
   infraMachinePool('AWSManagedMachinePool'),
-  // Not pinned, because every installation brings the only one there may be.
-  identity('AWSClusterControllerIdentity', { isClusterScoped: true, noHealthCheckBecause: undefined }),
+  identity('AWSClusterControllerIdentity'),
   identity('AWSClusterRoleIdentity', { references: { 'spec.sourceIdentityRef': IDENTITY_REFERENCE } }),
   identity('AWSClusterStaticIdentity', { references: { 'spec.secretRef': nameOf({ group: '', kind: 'Secret' }, ReferenceScope.UNKNOWN_NAMESPACE) } }),
   ...['EKSConfig', 'NodeadmConfig'].flatMap(kind => [

@@ -1,10 +1,11 @@
 import { AZURE_CODES, AZURE_WARNINGS } from './codes';
 import { AZURE_CHANGE_RULES, AZURE_RULES } from './rules';
 import { AZURE_TRAITS } from './traits';
-import { identity, infraCluster, infraMachinePool, ProviderRecord, template } from '../../knowledge';
+import { child, identity, infraCluster, infraMachinePool, managedPart, ProviderRecord, template } from '../../knowledge';
 import { INFRASTRUCTURE_GROUP, ReferenceScope, refTo, secretRef } from '../../topology';
 
 const CLUSTER_IDENTITY = 'AzureClusterIdentity';
+const IDENTITY_REFERENCE = refTo({ group: INFRASTRUCTURE_GROUP, kind: CLUSTER_IDENTITY }, ReferenceScope.STATED_NAMESPACE);
 
 /** What is known of Azure. */
 export const AZURE_RECORD: ProviderRecord = {
@@ -13,14 +14,23 @@ export const AZURE_RECORD: ProviderRecord = {
   infrastructure: [{ name: 'Azure', traits: AZURE_TRAITS, machinePrefix: 'Azure', apiServerLoadBalancer: { switchField: 'spec.controlPlaneEnabled', offValue: false } }],
   kinds: [
     infraCluster('AzureCluster', {
-      references: { 'spec.identityRef': refTo({ group: INFRASTRUCTURE_GROUP, kind: CLUSTER_IDENTITY }, ReferenceScope.STATED_NAMESPACE) },
+      references: { 'spec.identityRef': IDENTITY_REFERENCE },
       // Made of the name of the cluster.
       filledByWebhooks: { 'networkSpec.vnet.name': 'vnet' },
       // The webhook completes the subnets it is given, whoever reconciles the infra cluster; the list is compared as a whole.
       controllerFields: [{ path: 'spec.networkSpec.subnets' }],
     }),
+    template('AzureClusterTemplate', { references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE } }),
+    child('AzureMachine'),
     template('AzureMachineTemplate'),
     infraMachinePool('AzureMachinePool'),
+    child('AzureMachinePoolMachine'),
+    managedPart('AzureManagedCluster'),
+    template('AzureManagedClusterTemplate'),
+    managedPart('AzureManagedControlPlane', { references: { 'spec.identityRef': IDENTITY_REFERENCE } }),
+    template('AzureManagedControlPlaneTemplate', { references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE } }),
+    managedPart('AzureManagedMachinePool'),
+    template('AzureManagedMachinePoolTemplate'),
     identity(CLUSTER_IDENTITY, {
       noHealthCheckBecause: 'its controller reports no readiness',
       references: { 'spec.clientSecret': secretRef(ReferenceScope.STATED_NAMESPACE) },

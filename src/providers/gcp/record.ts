@@ -1,8 +1,10 @@
 import { GCP_CODES, GCP_WARNINGS } from './codes';
 import { GCP_CHANGE_RULES, GCP_RULES } from './rules';
 import { GCP_LOAD_BALANCER, GCP_TRAITS } from './traits';
-import { infraCluster, infraMachinePool, ProviderRecord, template } from '../../knowledge';
-import { ReferenceScope, secretRef } from '../../topology';
+import { child, infraCluster, infraMachinePool, managedPart, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
+import { BOOTSTRAP_GROUP, ReferenceScope, secretRef } from '../../topology';
+
+const CREDENTIALS = secretRef(ReferenceScope.STATED_NAMESPACE);
 
 /** What is known of GCP. */
 export const GCP_RECORD: ProviderRecord = {
@@ -10,9 +12,19 @@ export const GCP_RECORD: ProviderRecord = {
   pins: ['gcp'],
   infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', apiServerLoadBalancer: GCP_LOAD_BALANCER }],
   kinds: [
-    infraCluster('GCPCluster', { references: { 'spec.credentialsRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
+    infraCluster('GCPCluster', { references: { 'spec.credentialsRef': CREDENTIALS } }),
+    template('GCPClusterTemplate', { references: { 'spec.template.spec.credentialsRef': CREDENTIALS } }),
+    child('GCPMachine'),
     template('GCPMachineTemplate'),
     infraMachinePool('GCPMachinePool'),
+    managedPart('GCPManagedCluster', { references: { 'spec.credentialsRef': CREDENTIALS } }),
+    template('GCPManagedClusterTemplate', { references: { 'spec.template.spec.credentialsRef': CREDENTIALS } }),
+    managedPart('GCPManagedControlPlane'),
+    template('GCPManagedControlPlaneTemplate'),
+    managedPart('GCPManagedMachinePool'),
+    template('GCPManagedMachinePoolTemplate'),
+    child('GKEConfig', { group: BOOTSTRAP_GROUP, noHealthCheckBecause: NOT_WRITTEN_HERE }),
+    template('GKEConfigTemplate', { group: BOOTSTRAP_GROUP }),
   ],
   codeAreas: { gcp: 'GCP' },
   codes: GCP_CODES,

@@ -2,14 +2,17 @@ import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
 import { K0SMOTRON_RULES } from './rules';
 import { K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
 import {
-  bootstrapConfig, BootstrapKind, bootstrapTemplate, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, ProviderRecord, template,
+  bootstrapConfig, BootstrapKind, bootstrapTemplate, child, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, NOT_WRITTEN_HERE, ProviderRecord,
+  template,
 } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
 import {
-  configMapRef, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, nameOf, ReferenceFields, ReferenceScope, secretName, secretRef,
+  BOOTSTRAP_GROUP, configMapRef, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, nameOf, ReferenceFields, ReferenceScope, secretName, secretRef,
 } from '../../topology';
 
 const REMOTE_HOST = { group: INFRASTRUCTURE_GROUP, kind: 'PooledRemoteMachine' };
+
+const REMOTE_POOL = { ...nameOf(REMOTE_HOST), matchedBy: 'spec.pool' };
 
 /** What is known of k0smotron: its control plane, its workers, and machines that are reached by SSH. */
 export const K0SMOTRON_RECORD: ProviderRecord = {
@@ -24,22 +27,28 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
       deliveryRole: DeliveryRole.MACHINES,
       healthCheck: HOSTED_CONTROL_PLANE_CHECK,
       scaledBy: 'spec.replicas',
-      references: {
-        'spec.certificateRefs[]': secretRef(),
-        'spec.remoteHostCluster.kubeconfigRef': secretRef(ReferenceScope.STATED_NAMESPACE),
-        'spec.storage.kine.dataSourceSecretName': secretName(),
-        ...volumeFields('spec.manifests[]'),
-        ...volumeFields('spec.mounts[]'),
-      },
+      references: hostedFields('spec'),
     },
-    // A control plane on machines, which is not pinned because no construct writes one.
-    { group: CONTROL_PLANE_GROUP, kind: 'K0sControlPlane', deliveryRole: DeliveryRole.MACHINES, isClusterScoped: false, scaledBy: 'spec.replicas' },
+    template('K0smotronControlPlaneTemplate', { group: CONTROL_PLANE_GROUP, references: hostedFields('spec.template.spec') }),
+    // A control plane on machines.
+    {
+      group: CONTROL_PLANE_GROUP,
+      kind: 'K0sControlPlane',
+      deliveryRole: DeliveryRole.MACHINES,
+      noHealthCheckBecause: NOT_WRITTEN_HERE,
+      scaledBy: 'spec.replicas',
+      references: nodeFields('spec.k0sConfigSpec'),
+    },
+    template('K0sControlPlaneTemplate', { group: CONTROL_PLANE_GROUP, references: nodeFields('spec.template.spec.k0sConfigSpec') }),
+    child('K0sControllerConfig', { group: BOOTSTRAP_GROUP, bootstrapKind: BootstrapKind.K0S, references: nodeFields('spec') }),
     bootstrapConfig('K0sWorkerConfig', BootstrapKind.K0S, {
       healthCheck: undefined, noHealthCheckBecause: CREATED_BY_CONTROLLERS, references: nodeFields('spec'),
     }),
     bootstrapTemplate('K0sWorkerConfigTemplate', BootstrapKind.K0S, { references: nodeFields('spec.template.spec') }),
     infraCluster('RemoteCluster'),
-    template('RemoteMachineTemplate', { references: { 'spec.template.spec.pool': { ...nameOf(REMOTE_HOST), matchedBy: 'spec.pool' } } }),
+    template('RemoteClusterTemplate'),
+    child('RemoteMachine', { noHealthCheckBecause: NOT_WRITTEN_HERE, references: { 'spec.pool': REMOTE_POOL, 'spec.sshKeyRef': secretRef() } }),
+    template('RemoteMachineTemplate', { references: { 'spec.template.spec.pool': REMOTE_POOL } }),
     {
       ...REMOTE_HOST,
       deliveryRole: DeliveryRole.HOST,
@@ -53,8 +62,22 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
   rules: K0SMOTRON_RULES,
 };
 
+function hostedFields(controlPlane: string): ReferenceFields {
+  return {
+    [`${controlPlane}.certificateRefs[]`]: secretRef(),
+    [`${controlPlane}.remoteHostCluster.kubeconfigRef`]: secretRef(ReferenceScope.STATED_NAMESPACE),
+    [`${controlPlane}.storage.kine.dataSourceSecretName`]: secretName(),
+    // Where v1beta1 has the two.
+    [`${controlPlane}.kubeconfigRef`]: secretRef(ReferenceScope.STATED_NAMESPACE),
+    [`${controlPlane}.kineDataSourceSecretName`]: secretName(),
+    ...volumeFields(`${controlPlane}.manifests[]`),
+    ...volumeFields(`${controlPlane}.mounts[]`),
+  };
+}
+
 function nodeFields(config: string): ReferenceFields {
-  return Object.fromEntries([`${config}.files[].contentFrom`, `${config}.provisioner.customUserDataRef`].flatMap(source => [
+  const ofAllVersions = ['files[].contentFrom', 'provisioner.customUserDataRef', 'customUserDataRef'];
+  return Object.fromEntries(ofAllVersions.map(field => `${config}.${field}`).flatMap(source => [
     [`${source}.secretRef`, secretRef()], [`${source}.configMapRef`, configMapRef()],
   ]));
 }

@@ -2,14 +2,24 @@ import { KAMAJI_CEL_EXPLANATIONS } from './cel-explanations';
 import { KAMAJI_CODES, KAMAJI_WARNINGS } from './codes';
 import { KAMAJI_RULES } from './rules';
 import { KAMAJI_TRAITS } from './traits';
-import { DeliveryRole, ProviderRecord } from '../../knowledge';
+import { DeliveryRole, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
-import { CONTROL_PLANE_GROUP, ReferenceForm, ReferenceScope } from '../../topology';
+import { CONTROL_PLANE_GROUP, ReferenceField, ReferenceForm, ReferenceScope } from '../../topology';
+
+const KAMAJI_GROUP = 'kamaji.clastix.io';
+const EXTERNAL_CLUSTER: ReferenceField = {
+  form: ReferenceForm.OBJECT,
+  group: '',
+  kind: 'Secret',
+  scope: ReferenceScope.STATED_NAMESPACE,
+  nameMember: 'kubeconfigSecretName',
+  namespaceMember: 'kubeconfigSecretNamespace',
+};
 
 /** What is known of Kamaji. */
 export const KAMAJI_RECORD: ProviderRecord = {
   name: 'Kamaji',
-  pins: ['kamaji'],
+  pins: ['kamaji', 'kamaji-core'],
   controlPlanes: [KAMAJI_TRAITS],
   kinds: [{
     group: CONTROL_PLANE_GROUP,
@@ -17,24 +27,21 @@ export const KAMAJI_RECORD: ProviderRecord = {
     deliveryRole: DeliveryRole.MACHINES,
     healthCheck: HOSTED_CONTROL_PLANE_CHECK,
     scaledBy: 'spec.replicas',
-    references: {
-      'spec.deployment.externalClusterReference': {
-        form: ReferenceForm.OBJECT,
-        group: '',
-        kind: 'Secret',
-        scope: ReferenceScope.STATED_NAMESPACE,
-        nameMember: 'kubeconfigSecretName',
-        namespaceMember: 'kubeconfigSecretNamespace',
-      },
-    },
+    references: { 'spec.deployment.externalClusterReference': EXTERNAL_CLUSTER },
   }, {
-    // What Kamaji makes of it, which is not pinned because no construct writes one.
-    group: 'kamaji.clastix.io',
+    // What Kamaji makes of it.
+    group: KAMAJI_GROUP,
     kind: 'TenantControlPlane',
     deliveryRole: DeliveryRole.MACHINES,
-    isClusterScoped: false,
+    noHealthCheckBecause: NOT_WRITTEN_HERE,
     scaledBy: 'spec.controlPlane.deployment.replicas',
-  }],
+  },
+  template('KamajiControlPlaneTemplate', {
+    group: CONTROL_PLANE_GROUP, references: { 'spec.template.spec.deployment.externalClusterReference': EXTERNAL_CLUSTER },
+  }),
+  // Control planes keep all their data there.
+  { group: KAMAJI_GROUP, kind: 'DataStore', deliveryRole: DeliveryRole.CREDENTIALS, noHealthCheckBecause: NOT_WRITTEN_HERE },
+  { group: KAMAJI_GROUP, kind: 'KubeconfigGenerator', deliveryRole: DeliveryRole.MEMBER, noHealthCheckBecause: NOT_WRITTEN_HERE }],
   celExplanations: KAMAJI_CEL_EXPLANATIONS,
   codeAreas: { kamaji: 'Kamaji' },
   codes: KAMAJI_CODES,

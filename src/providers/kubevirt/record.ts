@@ -1,7 +1,7 @@
 import { KUBEVIRT_CODES } from './codes';
 import { KUBEVIRT_CHANGE_RULES, KUBEVIRT_RULES } from './rules';
 import { KUBEVIRT_TRAITS } from './traits';
-import { infraCluster, ProviderRecord, template } from '../../knowledge';
+import { child, infraCluster, ProviderRecord, template } from '../../knowledge';
 import { ReferenceScope, secretName, secretRef } from '../../topology';
 
 /** What is known of KubeVirt. */
@@ -13,6 +13,10 @@ export const KUBEVIRT_RECORD: ProviderRecord = {
     infraCluster('KubevirtCluster', {
       references: { 'spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE), 'spec.sshKeys.dataSecretName': secretName() },
     }),
+    template('KubevirtClusterTemplate', {
+      references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE), 'spec.template.spec.sshKeys.dataSecretName': secretName() },
+    }),
+    child('KubevirtMachine', { references: { 'spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
     template('KubevirtMachineTemplate', { references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
   ],
   codeAreas: { kubevirt: 'KubeVirt' },

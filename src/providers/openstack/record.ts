@@ -2,8 +2,8 @@ import { OPENSTACK_CEL_EXPLANATIONS } from './cel-explanations';
 import { OPENSTACK_CODES, OPENSTACK_WARNINGS } from './codes';
 import { OPENSTACK_CHANGE_RULES, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TRAITS } from './traits';
-import { identity, infraCluster, ProviderRecord, template } from '../../knowledge';
-import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceField, ReferenceFields, ReferenceForm, ReferenceScope, refTo } from '../../topology';
+import { child, DeliveryRole, identity, infraCluster, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
+import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceField, ReferenceFields, ReferenceForm, ReferenceScope, refTo, secretRef } from '../../topology';
 
 /** Cluster-scoped credentials, which one of the two types of `identityRef` names; the other names a Secret. */
 const CLUSTER_IDENTITY = 'OpenStackClusterIdentity';
@@ -14,16 +14,22 @@ const IDENTITY_REFERENCE: ReferenceField = {
   variant: { member: 'type', value: 'ClusterIdentity', group: INFRASTRUCTURE_GROUP, kind: CLUSTER_IDENTITY, scope: ReferenceScope.CLUSTER },
 };
 
+/** Floating addresses that machines are given, which some server in OpenStack has to route. */
+const FLOATING_ADDRESSES = { group: INFRASTRUCTURE_GROUP, kind: 'OpenStackFloatingIPPool' };
+
 /** What is known of OpenStack. */
 export const OPENSTACK_RECORD: ProviderRecord = {
   name: 'OpenStack',
   pins: ['openstack'],
   infrastructure: [{ name: 'OpenStack', traits: OPENSTACK_TRAITS, machinePrefix: 'OpenStack' }],
   kinds: [
-    infraCluster('OpenStackCluster', { references: { 'spec.identityRef': IDENTITY_REFERENCE, ...serverFields('spec.bastion.spec') } }),
+    infraCluster('OpenStackCluster', { references: clusterFields('spec') }),
+    template('OpenStackClusterTemplate', { references: clusterFields('spec.template.spec') }),
+    child('OpenStackMachine', { references: serverFields('spec') }),
     template('OpenStackMachineTemplate', { references: serverFields('spec.template.spec') }),
-    // Not pinned, because no construct makes one.
-    identity(CLUSTER_IDENTITY, { isClusterScoped: true, noHealthCheckBecause: undefined }),
+    child('OpenStackServer', { references: { ...serverFields('spec'), 'spec.userDataRef': secretRef() } }),
+    { ...FLOATING_ADDRESSES, deliveryRole: DeliveryRole.ADDRESSES, noHealthCheckBecause: NOT_WRITTEN_HERE, references: { 'spec.identityRef': IDENTITY_REFERENCE } },
+    identity(CLUSTER_IDENTITY, { references: { 'spec.secretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
   ],
   celExplanations: OPENSTACK_CEL_EXPLANATIONS,
   codeAreas: { openstack: 'OpenStack' },
@@ -32,6 +38,10 @@ export const OPENSTACK_RECORD: ProviderRecord = {
   rules: OPENSTACK_RULES,
   changeRules: OPENSTACK_CHANGE_RULES,
 };
+
+function clusterFields(cluster: string): ReferenceFields {
+  return { [`${cluster}.identityRef`]: IDENTITY_REFERENCE, ...serverFields(`${cluster}.bastion.spec`) };
+}
 
 function serverFields(server: string): ReferenceFields {
   return {

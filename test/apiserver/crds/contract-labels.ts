@@ -52,6 +52,8 @@ const CONTRACT_LABELS: { readonly [provider: string]: LabelledCrds } = {
       'cluster.x-k8s.io/v1beta1': 'v1alpha1',
     },
   },
+  // What the control planes of Kamaji are made of, which Cluster API does not see.
+  'kamaji-core': { labels: {} },
   'kamaji': { labels: { 'cluster.x-k8s.io/v1beta2': 'v1alpha2' } },
   // Here the labels are in the files already.
   'k0smotron': { labels: {} },

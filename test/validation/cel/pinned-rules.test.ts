@@ -1,4 +1,5 @@
 import { nodeOf, PINNED_RULES } from './pinned-rules';
+import { Example, TENANT_EXAMPLES } from './tenant-examples';
 import { BUILT_IN } from '../../../src/registry';
 import { SchemaNode } from '../../../src/schemas';
 import { brokenCelRules } from '../../../src/validation/cel/broken-cel-rules';
@@ -28,7 +29,7 @@ function declare(environment: CelEnvironment, schema: SchemaNode, name: string):
       }
       const fields = Object.entries(schema.properties ?? {})
         .map(([property, node], index) => [escapeName(property), declare(environment, node, `${name}_${index}`)]);
-      environment.registerType(name, { fields: Object.fromEntries(fields) }).registerOperator(`${name} == ${name}`, () => true);
+      environment.registerType(name, { fields: Object.fromEntries(fields) }).registerOperator(`${name} == ${name}`, () => true).registerOperator(`${name} == null`, () => true);
       return name;
     }
     default:
@@ -45,10 +46,10 @@ test('finds and compiles every rule of the pinned CRDs', () => {
     transition: compiled.filter(({ isTransition }) => isTransition).length,
   }).toMatchInlineSnapshot(`
 {
-  "distinct": 26,
-  "evaluated": 79,
-  "rules": 85,
-  "transition": 6,
+  "distinct": 47,
+  "evaluated": 136,
+  "rules": 161,
+  "transition": 25,
 }
 `);
 });
@@ -64,7 +65,7 @@ test('finds the fields, types and functions that every pinned rule uses', () => 
 
 test('compares no lists as a whole whose order does not count', () => {
   const compared = PINNED_RULES.filter(({ rule }) => /\bx == y\b(?!\.)|\bself == oldSelf\b(?!\.)/.test(rule.rule));
-  expect(compared).toHaveLength(6);
+  expect(compared).toHaveLength(14);
   for (const { schema } of compared) {
     expect(JSON.stringify(schema.items ?? schema)).not.toMatch(/"x-kubernetes-list-type":"(set|map)"/);
   }
@@ -79,12 +80,6 @@ test('fails on a field that a schema does not have', () => {
 test('explains every pinned rule and no other', () => {
   expect(BUILT_IN.records.flatMap(({ celExplanations = {} }) => Object.keys(celExplanations)).sort()).toEqual([...TEXTS].sort());
 });
-
-interface Example {
-  readonly rule: string;
-  readonly fits: unknown[];
-  readonly breaks: unknown[];
-}
 
 const EXAMPLES: Example[] = [
   { rule: 'self.startsWith(\'cagw-\')', fits: ['cagw-1'], breaks: ['igw-1', ''] },
@@ -177,6 +172,7 @@ const EXAMPLES: Example[] = [
     fits: [{ configMapRef: { name: 'edge' } }, { secretRef: { name: 'edge-kubeconfig' } }],
     breaks: [{ configMapRef: { name: 'edge' }, secretRef: { name: 'edge-kubeconfig' } }],
   },
+  ...TENANT_EXAMPLES,
 ];
 
 describe('a pinned rule', () => {
@@ -193,6 +189,8 @@ describe('a pinned rule', () => {
   test.each([
     { rule: 'self == oldSelf', old: 'a', fits: 'a', breaks: 'b' },
     { rule: 'has(self.loadBalancerClass) == has(oldSelf.loadBalancerClass)', old: {}, fits: {}, breaks: { loadBalancerClass: 'metallb' } },
+    { rule: '!has(oldSelf.dataStore) || has(self.dataStore)', old: { dataStore: 'a' }, fits: { dataStore: 'b' }, breaks: {} },
+    { rule: 'oldSelf == null || self.driver == oldSelf.driver', old: { driver: 'etcd' }, fits: { driver: 'etcd' }, breaks: { driver: 'MySQL' } },
     { rule: '(!has(self.region) && !has(oldSelf.region)) || self.region == oldSelf.region', old: { region: 'a' }, fits: { region: 'a' }, breaks: { region: 'b' } },
   ])('$rule is about a change', ({ rule, old, fits, breaks }) => {
     const schema = nodeOf(rule);

@@ -8,7 +8,7 @@ const NEARBY = 'kubevirt';
 export const KAMAJI_KONNECTIVITY_OFF: Rule = {
   code: 'kamaji/konnectivity-off',
   severity: Severity.WARNING,
-  source: 'kamaji 26.8.2-edge api/v1alpha1/tenantcontrolplane_types.go',
+  source: 'kamaji api/v1alpha1/tenantcontrolplane_types.go',
   check: (topology, registry) => kamajiClusters(topology, registry).flatMap(cluster => {
     const at = cluster.controlPlane.at('spec.addons.konnectivity');
     const providers = [...new Set(poolsOf(cluster).map(({ traits }) => traits.provider))].filter(provider => provider !== NEARBY);

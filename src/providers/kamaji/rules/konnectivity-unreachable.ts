@@ -5,7 +5,7 @@ import { endsInside } from '../konnectivity-path';
 export const KAMAJI_KONNECTIVITY_UNREACHABLE: Rule = {
   code: 'kamaji/konnectivity-unreachable',
   severity: Severity.WARNING,
-  source: 'kamaji 26.8.2-edge internal/resources/konnectivity/agent.go',
+  source: 'kamaji internal/resources/konnectivity/agent.go',
   check: topology => kamajiControlPlanes(topology).flatMap(controlPlane => {
     const network = controlPlane.at('spec.network');
     const isAnnounced = ['serviceAddress', 'advertiseAddress', 'gateway'].some(member => network.member(member).exists);
