@@ -14,9 +14,11 @@ export const CORE_CODES = {
   'cluster/invalid-name': 'the name becomes a label value and the name of every infra cluster',
   'cluster/no-infrastructure': 'without infrastructureRef the machine controllers have nothing to look up',
   'cluster/part-removed': 'a cluster keeps what it was made of',
+  'cluster/shared-part': 'an infra cluster or control plane has one owner, which Cluster API refuses to change',
   'cluster/topology-added': 'a topology takes over objects that it has not made only if it is told to',
   'cluster/version-missing': 'machine controllers dereference the Kubernetes version of every Machine',
   'control-plane/invalid-replicas': 'what a kind is scaled by is a count',
+  'control-plane/orphaned': 'a control plane is reconciled only once a Cluster owns it',
   'file/duplicate-key': 'of two members of one name only the last is applied, without a word',
   'file/encoding': 'Kubernetes reads YAML and JSON as text in UTF-8',
   'file/helm-chart': 'templates of a chart are no manifests until Helm has rendered them',
@@ -69,9 +71,11 @@ export const CORE_CODES = {
   'network/invalid-prefix': 'a prefix is no longer than its address',
   'network/node-range-in-pod-range': 'the CNI routes pod addresses into the cluster, also those that are nodes',
   'network/node-range-in-service-range': 'on every node kube-proxy answers for the addresses of Services, also one that is a node or the API server',
+  'network/shared-endpoint': 'clients and nodes find an API server by its address alone',
   'network/vip-in-pool': 'the pool would hand the address of the API server to a machine',
   'node/invalid-registration': 'labels and taints of a node become arguments of its kubelet, which does not start with any that it may not set',
   'node/no-cloud-controller': 'the taint of uninitialized nodes stays until the controller of their cloud has seen them',
+  'node/taint-effect': 'kubelets refuse taints with an effect that they do not know',
   'object/cluster-changed': 'machines do not move to another cluster',
   'object/duplicate': 'an API server has one object of a group, kind, namespace and name',
   'object/invalid-duration': 'Go reads the durations of v1beta1, and an object that cannot be converted is not stored',
@@ -80,6 +84,7 @@ export const CORE_CODES = {
   'object/owner-references': 'the garbage collector deletes an object whose owner has another uid',
   'object/secret-value': 'manifests are kept in git and in CI logs, and base64 hides nothing',
   'object/status': 'status is a subresource, which applying an object does not write',
+  'object/unfilled-variable': 'what stands for a value is applied in its place, and fits where any text does',
   'pool/autoscaler-limit-missing': 'the autoscaler takes 0 for an upper limit that is missing, and leaves the pool alone',
   'pool/autoscaler-replicas': 'whoever applies the manifest resets the count of the autoscaler',
   'pool/bootstrap-missing': 'a machine without bootstrap data waits for it forever',
@@ -132,11 +137,11 @@ export const CORE_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const CORE_WARNINGS: readonly (keyof typeof CORE_CODES)[] = [
-  'bootstrap/shared-template', 'fleet/unused-field', 'infrastructure/delete-deadlock', 'infrastructure/externally-managed',
-  'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range', 'network/node-range-in-service-range', 'object/secret-value',
-  'object/status', 'pool/autoscaler-limit-missing', 'pool/autoscaler-replicas', 'pool/invalid-taint', 'reference/namespace-unstated',
-  'reference/outside-bundle', 'reference/unresolved', 'schema/scope', 'schema/similar-kind', 'schema/unknown-version', 'version/pool-behind',
-  'version/unsupported', 'version/upgraded-at-once',
+  'bootstrap/shared-template', 'control-plane/orphaned', 'fleet/unused-field', 'infrastructure/delete-deadlock',
+  'infrastructure/externally-managed', 'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range',
+  'network/node-range-in-service-range', 'object/secret-value', 'object/status', 'object/unfilled-variable', 'pool/autoscaler-limit-missing',
+  'pool/autoscaler-replicas', 'pool/invalid-taint', 'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved',
+  'schema/scope', 'schema/similar-kind', 'schema/unknown-version', 'version/pool-behind', 'version/unsupported', 'version/upgraded-at-once',
 ];
 
 /** The code of an error or a warning, as area and name. A test finds each registered in one `codes.ts`, once. */

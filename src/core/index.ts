@@ -31,6 +31,7 @@ export * from './replicas';
 export * from './secrets';
 export * from './service-type';
 export * from './taint';
+export * from './template-tags';
 export * from './text-dialect';
 export * from './toleration';
 export * from './topology-spread';

@@ -114,6 +114,11 @@ export class IpRange {
     return this.first === other.first ? 0 : this.first < other.first ? -1 : 1;
   }
 
+  /** How many addresses there are. */
+  public get size(): bigint {
+    return this.last - this.first + 1n;
+  }
+
   /** Whether the range holds every address of the other. */
   public contains(other: IpRange): boolean {
     return this.isV4 === other.isV4 && this.first <= other.first && other.last <= this.last;

@@ -13,6 +13,7 @@ export const AWS_CODES = {
   'aws/eks-network': 'EKS takes some networks only, and IPv6 with certain settings only',
   'aws/eks-node-group': 'the webhook refuses node groups that say the same thing in two ways',
   'aws/fixed-field': 'what is built from these values is not built again',
+  'aws/foreign-zone': 'a region has zones of its own',
   'aws/gc-tasks': 'the webhook lets nobody change an AWSCluster with a task that it does not know, its own controller included',
   'aws/host-placement': 'only machines with the tenancy of a host can choose one',
   'aws/id-or-filters': 'a resource is named or searched for, and the webhook refuses both at once',

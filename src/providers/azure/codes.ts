@@ -12,6 +12,7 @@ export const AZURE_CODES = {
   'azure/identity-namespaces': 'an identity is for the clusters of the namespaces it admits, which are none unless it says so',
   'azure/identity-secret': 'each type of identity proves itself with something else',
   'azure/image': 'a machine starts from one image',
+  'azure/invalid-zone': 'Azure tells the zones of a region apart by a number',
   'azure/load-balancer': 'the webhook admits some load balancers only before an API server',
   'azure/network': 'the webhook reads the names and addresses of a network, and who may reach it',
   'azure/network-interfaces': 'the short fields stand for the first interface, and the webhook refuses both at once',

@@ -4,6 +4,7 @@ export const K0SMOTRON_CODES = {
   'k0smotron/external-address': 'k0smotron waits for an address that a ClusterIP does not have',
   'k0smotron/invalid-version': 'k0smotron makes the tag of an image from the version',
   'k0smotron/no-remote-hosts': 'remote machines wait for a free host of their pool',
+  'k0smotron/no-ssh-key': 'a host outside of a pool is reached by its address and a key',
   'remote/too-few-hosts': 'remote machines are a fixed stock of hosts',
 } as const;
 

@@ -5,10 +5,11 @@ export const KAMAJI_CODES = {
   'kamaji/konnectivity-off': 'an API server outside of the network of its nodes does not reach them without a tunnel',
   'kamaji/konnectivity-unreachable': 'agents dial the address of the Service, and a ClusterIP is one of the management cluster only',
   'kamaji/probes': 'Kamaji passes the settings of probes on all together or not at all',
+  'kamaji/source-ranges': 'the load balancer drops what comes from other networks than these',
   'kamaji/unknown-primary': 'Kamaji knows a fixed list of infra clusters, which only the flags of its provider extend',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
 export const KAMAJI_WARNINGS: readonly (keyof typeof KAMAJI_CODES)[] = [
-  'kamaji/konnectivity-off', 'kamaji/konnectivity-unreachable', 'kamaji/probes', 'kamaji/unknown-primary',
+  'kamaji/konnectivity-off', 'kamaji/konnectivity-unreachable', 'kamaji/probes', 'kamaji/source-ranges', 'kamaji/unknown-primary',
 ];

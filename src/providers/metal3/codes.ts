@@ -15,11 +15,13 @@ export const METAL3_CODES = {
   'metal3/endpoint-host': 'Metal3 builds no load balancer, so somebody has to say where the API server is',
   'metal3/firmware': 'the drivers that took these settings are gone',
   'metal3/fixed-field': 'what was handed out, or found by these values, is kept under them',
+  'metal3/gateway-outside': 'a host reaches its gateway only in its own network',
   'metal3/host-annotation': 'the baremetal operator reads these annotations, and knows a few values only',
   'metal3/host-interface': 'a MAC address is read from one interface',
   'metal3/host-name': 'Ironic takes a UUID for the id of a node',
   'metal3/host-selector': 'Metal3 hands operators in lower case to a parser with names of its own',
   'metal3/host-state': 'the baremetal operator changes these fields in some states of a host only',
+  'metal3/hosts-elsewhere': 'Metal3 looks for hosts in the namespace of the machine',
   'metal3/image': 'a host is provisioned with an image that can be fetched and verified',
   'metal3/ip-name-prefix': 'the names of IPAddress objects are made of the prefix and the address',
   'metal3/ip-pool': 'a range that is upside down or holds the gateway hands out nothing or too much',
@@ -28,6 +30,7 @@ export const METAL3_CODES = {
   'metal3/no-cloud-provider': 'since v1.13 the field is read by nobody',
   'metal3/node-label': 'without a cloud provider Metal3 finds the node by this label only',
   'metal3/node-reuse-cleaning': 'cleaning wipes the disks that reuse is meant to keep',
+  'metal3/pool-exhausted': 'every machine keeps one address of each pool of its data template',
   'metal3/power-off': 'a host that may not be powered off cannot be kept off',
   'metal3/raid': 'a host has one kind of RAID, and its management controller has to know it',
   'metal3/remediation-strategy': 'the webhook reads the strategy and knows reboots only',
@@ -37,10 +40,12 @@ export const METAL3_CODES = {
   'metal3/secure-boot': 'the driver has to be able to turn it on',
   'metal3/too-few-hosts': 'a machine without a free host waits for one',
   'metal3/unknown-link': 'networks and links refer to links by id and nothing upstream checks the id',
+  'metal3/unknown-metadata': 'cloud-init renders what it does not know to the name of a missing variable',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
 export const METAL3_WARNINGS: readonly (keyof typeof METAL3_CODES)[] = [
-  'metal3/bmc-unverified', 'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/host-state', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider',
-  'metal3/node-reuse-cleaning', 'metal3/too-few-hosts',
+  'metal3/bmc-unverified', 'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/gateway-outside', 'metal3/host-state',
+  'metal3/hosts-elsewhere', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider', 'metal3/node-reuse-cleaning', 'metal3/pool-exhausted',
+  'metal3/too-few-hosts',
 ];

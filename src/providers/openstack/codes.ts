@@ -1,5 +1,6 @@
 /** The codes of Cluster API Provider OpenStack, with the reason the rule exists. */
 export const OPENSTACK_CODES = {
+  'openstack/allowed-cidrs': 'the load balancer drops what comes from other networks than these and those of OpenStack',
   'openstack/api-server-address': 'without load balancer and floating IP somebody has to say where the API server is',
   'openstack/fixed-field': 'what is built from these values is not built again',
   'openstack/foreign-control-plane': 'Cluster API Provider OpenStack prepares for a control plane on its own machines unless told otherwise',
@@ -10,7 +11,10 @@ export const OPENSTACK_CODES = {
   'openstack/rule-remote': 'a rule of a security group has one peer',
   'openstack/template-changed': 'machines are compared with the template they were made from, which has to stay',
   'openstack/template-field': 'the webhook refuses in templates what belongs to one machine',
+  'openstack/unknown-cloud': 'credentials are looked up by the name of the cloud',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
-export const OPENSTACK_WARNINGS: readonly (keyof typeof OPENSTACK_CODES)[] = ['openstack/foreign-control-plane', 'openstack/idle-network-setting'];
+export const OPENSTACK_WARNINGS: readonly (keyof typeof OPENSTACK_CODES)[] = [
+  'openstack/allowed-cidrs', 'openstack/foreign-control-plane', 'openstack/idle-network-setting',
+];

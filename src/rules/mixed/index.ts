@@ -19,8 +19,10 @@ import { MANAGED_BY_PRIMARY } from './managed-by-primary';
 import { MISSING } from './missing';
 import { NAME_MISMATCH } from './name-mismatch';
 import { NO_CLOUD_CONTROLLER } from './no-cloud-controller';
+import { ORPHANED_CONTROL_PLANE } from './orphaned-control-plane';
 import { SECONDARY_UNMARKED } from './secondary-unmarked';
 import { SHARED_BOOTSTRAP_TEMPLATE } from './shared-bootstrap-template';
+import { SHARED_PART } from './shared-part';
 import { Rule } from '../../knowledge';
 
 export const MIXED_RULES: readonly Rule[] = [
@@ -30,5 +32,5 @@ export const MIXED_RULES: readonly Rule[] = [
   SECONDARY_UNMARKED, MANAGED_BY_MISSING, MANAGED_BY_PRIMARY, EXTERNALLY_MANAGED,
   FOREIGN_PROVIDER, MACHINE_POOL_UNMANAGED, FAILURE_DOMAIN_MISSING,
   BOOTSTRAP_MISMATCH, BOOTSTRAP_UNSUPPORTED, SHARED_BOOTSTRAP_TEMPLATE, NO_CLOUD_CONTROLLER,
-  BUILDS_LOAD_BALANCER, INVALID_CONTROL_PLANE_REPLICAS,
+  BUILDS_LOAD_BALANCER, INVALID_CONTROL_PLANE_REPLICAS, SHARED_PART, ORPHANED_CONTROL_PLANE,
 ];

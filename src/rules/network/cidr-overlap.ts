@@ -1,5 +1,6 @@
-import { AddressPlan, addressPlans, PlacedRange } from './ranges';
+import { AddressPlan, addressPlans } from './ranges';
 import { Finding, Rule, Severity } from '../../knowledge';
+import { PlacedRange } from '../shared/ip-pools';
 
 export const CIDR_OVERLAP: Rule = {
   code: 'network/cidr-overlap',

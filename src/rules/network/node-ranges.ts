@@ -1,5 +1,6 @@
-import { AddressPlan, PlacedRange } from './ranges';
+import { AddressPlan } from './ranges';
 import { Finding } from '../../knowledge';
+import { PlacedRange } from '../shared/ip-pools';
 
 /** The addresses of machines and of the API server that are also those of a network of the cluster, and what comes of it. */
 export function nodeRangesIn(network: 'pods' | 'services', consequence: string, plan: AddressPlan): Finding[] {

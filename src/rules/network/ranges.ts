@@ -1,18 +1,12 @@
 import { IpRange, Memo } from '../../core';
-import { BundleObject, ClusterMembers, clusterNameOf, Field, groupBy } from '../../topology';
-import { readPools } from '../shared/ip-pools';
+import { BundleObject, ClusterMembers, Field } from '../../topology';
+import { PlacedRange, rangesOfCluster } from '../shared/ip-pools';
 import { oncePerCheck } from '../shared/once-per-topology';
 
 /** The clusters of a fleet mostly have the same networks, and to read one takes some microseconds. */
 const networks = new Memo<IpRange | undefined>(100);
 
 const BLOCKS = { pods: 'spec.clusterNetwork.pods.cidrBlocks', services: 'spec.clusterNetwork.services.cidrBlocks' };
-
-/** A range and where it is written. */
-export interface PlacedRange {
-  readonly at: Field;
-  readonly range: IpRange;
-}
 
 /** A cluster with the addresses that it and its machines use. */
 export interface AddressPlan {
@@ -25,15 +19,13 @@ export interface AddressPlan {
 }
 
 /** The address plans of the clusters whose Cluster is in the bundle. */
-export const addressPlans = oncePerCheck<readonly AddressPlan[]>((topology, registry) => {
-  const pools = groupBy(readPools(topology, registry), ({ pool }) => `${pool.namespace}/${clusterNameOf(pool) ?? ''}`);
-  return topology.clusters.flatMap(members => members.cluster === undefined ? [] : [{
+export const addressPlans = oncePerCheck<readonly AddressPlan[]>((topology, registry) => topology.clusters
+  .flatMap(members => members.cluster === undefined ? [] : [{
     pods: networkBlocks(members.cluster, 'pods').flatMap(at => placed(at, writtenNetwork(at))),
     services: networkBlocks(members.cluster, 'services').flatMap(at => placed(at, writtenNetwork(at))),
-    pools: (pools.get(`${members.namespace}/${members.name}`) ?? []).flatMap(({ entries }) => entries).flatMap(({ at, range }) => placed(at, range)),
+    pools: rangesOfCluster(topology, registry, members),
     endpoint: endpointOf(members),
-  }]);
-});
+  }]));
 
 /** The networks of a cluster as they are written. */
 export function networkBlocks(cluster: BundleObject, network: 'pods' | 'services'): Field[] {

@@ -21,6 +21,11 @@ export function isOtherText(field: Field, wanted: string): boolean {
   return isText(field) && field.text !== wanted;
 }
 
+/** Whether a text holds a variable of clusterctl, envsubst or a shell that nobody has filled in, so that nothing can be said of it. */
+export function holdsVariable(text: string): boolean {
+  return text.includes('${');
+}
+
 /** The name of a field, for messages. */
 export function nameOf({ step }: Field): string {
   return `${step}`;

@@ -1,12 +1,25 @@
 import { oncePerCheck } from './once-per-topology';
 import { InvalidInputError, IpRange } from '../../core';
-import { BundleObject, Field } from '../../topology';
+import { ProviderRegistry } from '../../knowledge';
+import { BundleObject, clusterNameOf, Field, groupBy, Topology } from '../../topology';
 
 /** An entry of a pool. */
 export interface PoolEntry {
   readonly at: Field;
   /** The addresses that it hands out. @default - they cannot be told */
   readonly range?: IpRange;
+}
+
+/** A range and where it is written. */
+export interface PlacedRange {
+  readonly at: Field;
+  readonly range: IpRange;
+}
+
+/** What tells a cluster from others. */
+interface ClusterName {
+  readonly namespace: string;
+  readonly name: string;
 }
 
 /** A pool and its entries. */
@@ -20,6 +33,15 @@ export const readPools = oncePerCheck<readonly IpPool[]>((topology, registry) =>
   path === undefined ? [] : topology.ofKind(group, kind).map(pool => ({
     pool, entries: pool.at(path).items().map(at => ({ at, range: rangeOf(at) })),
   }))));
+
+const poolsByCluster = oncePerCheck((topology, registry) => groupBy(readPools(topology, registry),
+  ({ pool }) => `${pool.namespace}/${clusterNameOf(pool) ?? ''}`));
+
+/** What pools hand out to the machines of a cluster. */
+export function rangesOfCluster(topology: Topology, registry: ProviderRegistry, { namespace, name }: ClusterName): PlacedRange[] {
+  return (poolsByCluster(topology, registry).get(`${namespace}/${name}`) ?? []).flatMap(({ entries }) => entries)
+    .flatMap(({ at, range }) => range === undefined ? [] : [{ at, range }]);
+}
 
 /**
  * The addresses that an entry of a pool hands out; undefined if they cannot be told: an entry without an end or with nothing but an end

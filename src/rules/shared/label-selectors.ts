@@ -11,16 +11,21 @@ const keys = new Memo<boolean>(100);
 
 /** What keeps the API machinery from reading a label selector. Types and missing fields are the business of the schemas. */
 export function selectorProblems(selector: Field): Finding[] {
-  return selector.member('matchLabels').members().flatMap(label => badKey(label, String(label.step)).concat(badValue(label)))
-    .concat(selector.member('matchExpressions').items().flatMap(expression => [
-      ...badKey(expression.member('key'), expression.textOf('key')),
-      ...expressionProblems(expression),
-      ...expression.member('values').items().flatMap(badValue),
-    ]));
+  return [...labelProblems(selector), ...selector.member('matchExpressions').items().flatMap(expressionProblems)];
+}
+
+/** What cannot be the name or the value of a label in a selector, whatever its operators mean. */
+export function labelProblems(selector: Field): Finding[] {
+  return [
+    ...selector.member('matchLabels').members().flatMap(label => badKey(label, String(label.step)).concat(badValue(label))),
+    ...selector.member('matchExpressions').items().flatMap(expression => [
+      ...badKey(expression.member('key'), expression.textOf('key')), ...expression.member('values').items().flatMap(badValue),
+    ]),
+  ];
 }
 
 /** Whether the operator of an expression is known and has as many values as it takes. */
-export function expressionProblems(expression: Field): Finding[] {
+function expressionProblems(expression: Field): Finding[] {
   const operator = expression.member('operator');
   if (operator.text === undefined) {
     return [];

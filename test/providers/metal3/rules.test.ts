@@ -391,7 +391,8 @@ describe('hosts', () => {
     ['are too few for a rollout', machines('MachineDeployment', { replicas: 2 }), [{}, {}],
       "'replicas' 2, with 1 more during a rollout, need as many BareMetalHosts that fit 'hostSelector', and this bundle has 2; add hosts, or set 'maxSurge' to 0"],
     ['have other labels', machines('MachineSet', {}, { matchLabels: { role: 'gpu' } }), [{ role: 'cpu' }],
-      "'replicas' 1 need as many BareMetalHosts that fit 'hostSelector', and this bundle has 0; add hosts, or lower 'replicas'"],
+      "'replicas' 1 need as many BareMetalHosts that fit 'hostSelector', and this bundle has 0; no host here has the label 'role' with the value 'gpu', "
+        + "and some have 'cpu': correct 'hostSelector', or add hosts that fit it"],
   ])('fail if they %s', (_what, text, labels, message) => {
     expect(checkRule(TOO_FEW_HOSTS, bundle(text, ...hosts(...labels)))).toEqual([`spec.replicas: ${message}`]);
   });

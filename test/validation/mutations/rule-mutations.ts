@@ -5,7 +5,7 @@ import { BundleObject, Field, Manifest, Topology } from '../../../src/topology';
 /** All mistakes in the relations between the objects of a bundle that a generator can make up. */
 export function ruleMutations(bundle: readonly Manifest[]): Mutation[] {
   const topology = Topology.of(bundle.map(manifest => ({ manifest, origin: {} })), BUILT_IN);
-  return [referenceMistakes, clusterMistakes, objectMistakes, numberMistakes, gitopsMistakes].flatMap(mistakes => mistakes(topology));
+  return [referenceMistakes, clusterMistakes, objectMistakes, numberMistakes, textMistakes, gitopsMistakes].flatMap(mistakes => mistakes(topology));
 }
 
 function change(kind: string, field: Field, value: unknown, ...codes: string[]): Mutation {
@@ -70,6 +70,23 @@ function numberMistakes(topology: Topology): Mutation[] {
       change('invalid network', cluster.at('spec.clusterNetwork.pods.cidrBlocks'), ['10.0.0.0/99'], 'network/invalid-cidr'),
     ] : [],
   ]);
+}
+
+/** Texts that the schemas admit, and nobody understands. */
+function textMistakes(topology: Topology): Mutation[] {
+  const withText = topology.objects.filter(({ group }) => group.endsWith('cluster.x-k8s.io'));
+  const texts = ['spec.template.spec.infrastructureRef.name', 'spec.controlPlaneEndpoint.host', 'spec.template.spec.image.url', 'spec.region', 'spec.template.spec.sshKeyName'];
+  const configs = [...topology.ofKind('bootstrap.cluster.x-k8s.io', 'KubeadmConfigTemplate').map(object => object.at('spec.template.spec')),
+    ...topology.ofKind('controlplane.cluster.x-k8s.io', 'KubeadmControlPlane').map(object => object.at('spec.kubeadmConfigSpec'))];
+  const zones = topology.ofKind('cluster.x-k8s.io', 'MachineDeployment').filter(pool => /^(AWS|Azure)/.test(pool.at('spec.template.spec.infrastructureRef.kind').text ?? ''));
+  return [
+    ...withText.flatMap(object => texts.map(path => object.at(path))).filter(({ text }) => text !== undefined)
+      .map(field => change('unfilled variable', field, '${VALUE}', 'object/unfilled-variable')),
+    ...configs.map(config => change('unknown effect of a taint', config.at('joinConfiguration.nodeRegistration.taints'),
+      [{ key: 'example.com/a', effect: 'NoScheduling' }], 'node/taint-effect')),
+    ...zones.map(pool => change('zone of another region', pool.at('spec.template.spec.failureDomain'), 'mars-north-1a', 'aws/foreign-zone', 'azure/invalid-zone')),
+    ...topology.ofKind('ipam.metal3.io', 'IPPool').map(pool => change('gateway elsewhere', pool.at('spec.gateway'), '203.0.113.1', 'metal3/gateway-outside', 'metal3/ip-pool')),
+  ];
 }
 
 /** Annotations with which Argo CD and Flux wait for ever, or delete what they should not. */

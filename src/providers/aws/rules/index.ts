@@ -11,6 +11,7 @@ import { EKS_MAPPING } from './eks-mapping';
 import { EKS_NETWORK } from './eks-network';
 import { EKS_NODE_GROUP } from './eks-node-group';
 import { FIXED_FIELD } from './fixed-field';
+import { FOREIGN_ZONE } from './foreign-zone';
 import { GC_TASKS } from './gc-tasks';
 import { HOST_PLACEMENT } from './host-placement';
 import { ID_OR_FILTERS } from './id-or-filters';
@@ -43,6 +44,7 @@ export const AWS_RULES: readonly Rule[] = [
   EKS_MAPPING, EKS_NETWORK, EKS_NODE_GROUP, GC_TASKS, HOST_PLACEMENT, ID_OR_FILTERS, IDENTITY_NAMESPACES, IDENTITY_SELECTOR, IDENTITY_SOURCE,
   INGRESS_RULE, INSTANCE_PROFILE_MISSING, INSTANCE_REFRESH, INVALID_TAG, LIFECYCLE_HOOK, LOAD_BALANCER_NEEDED, MARKET, NO_IMAGE, POOL_COOLDOWN,
   POOL_SIZE, PUBLIC_IP_SUBNET, SECOND_LOAD_BALANCER, SECONDARY_NETWORK, SSH_KEY_NAME, TARGET_GROUP, TEMPLATE_FIELD, VOLUME, VPC,
+  FOREIGN_ZONE,
 ];
 
 export const AWS_CHANGE_RULES: readonly ChangeRule[] = [FIXED_FIELD, TEMPLATE_CHANGED];

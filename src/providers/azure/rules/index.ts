@@ -10,6 +10,7 @@ import { IDENTITY_MISSING } from './identity-missing';
 import { IDENTITY_NAMESPACES } from './identity-namespaces';
 import { IDENTITY_SECRET } from './identity-secret';
 import { IMAGE } from './image';
+import { INVALID_ZONE } from './invalid-zone';
 import { LOAD_BALANCER } from './load-balancer';
 import { NETWORK } from './network';
 import { NETWORK_INTERFACES } from './network-interfaces';
@@ -29,7 +30,7 @@ import { ChangeRule, Rule } from '../../../knowledge';
 export const AZURE_RULES: readonly Rule[] = [
   AVAILABILITY_SET, AZURE_JSON, BASTION, CLOUD_CONFIG, DIAGNOSTICS, DISK, EXISTING_NETWORK, IDENTITY_MISSING, IDENTITY_NAMESPACES, IDENTITY_SECRET,
   IMAGE, LOAD_BALANCER, NETWORK_INTERFACES, NETWORK, POOL_SETTINGS, PRIVATE_DNS, RESOURCE_ID_INVALID, SECURITY_PROFILE, SSH_KEY_INVALID,
-  SSH_KEY_MISSING, SUBNET_AMBIGUOUS, TEMPLATE_FIELD, VM_EXTENSIONS, VM_IDENTITY,
+  SSH_KEY_MISSING, SUBNET_AMBIGUOUS, TEMPLATE_FIELD, VM_EXTENSIONS, VM_IDENTITY, INVALID_ZONE,
 ];
 
 export const AZURE_CHANGE_RULES: readonly ChangeRule[] = [FIXED_FIELD, TEMPLATE_CHANGED];

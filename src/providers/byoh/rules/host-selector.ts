@@ -1,5 +1,5 @@
 import { Rule, Severity } from '../../../knowledge';
-import { expressionProblems } from '../../../rules/shared/label-selectors';
+import { selectorProblems } from '../../../rules/shared/label-selectors';
 import { BundleObject, Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 
 export const HOST_SELECTOR: Rule = {
@@ -7,7 +7,7 @@ export const HOST_SELECTOR: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
   check: topology => topology.ofKinds(INFRASTRUCTURE_GROUP, 'ByoMachineTemplate', 'ByoMachine')
-    .flatMap(object => selectorOf(object).member('matchExpressions').items()).flatMap(expressionProblems),
+    .map(selectorOf).flatMap(selectorProblems),
 };
 
 /** The labels that hosts of a template or machine need to have. */

@@ -1,7 +1,17 @@
 import { oncePerTopology } from '../../../rules/shared/once-per-topology';
 import { BundleObject, Field, groupTwins, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
+import { METAL3_IPAM_GROUP } from '../groups';
 
 const LINKS = ['ethernets', 'bonds', 'vlans'].map(list => `spec.networkData.links.${list}`);
+
+/** The pools of Metal3 itself, which a name alone means. */
+export const DEFAULT_POOL_TYPE = `${METAL3_IPAM_GROUP}/IPPool`;
+
+/** Where a template names a pool. */
+export interface NamedPool {
+  readonly name: Field;
+  readonly type: string;
+}
 
 /** What a data template says about the network of its hosts. */
 export interface NetworkData {
@@ -34,4 +44,26 @@ export function twinsOf(entries: readonly Field[], key: string): Field[] {
 function isReported(first: Field, { object, path }: Field): boolean {
   const list = path[path.length - 3];
   return object.version !== 'v1beta1' && list !== 'vlans' && list === first.path[first.path.length - 3];
+}
+
+/** The pools that a data template takes something from: of each, every host gets an address. */
+export function namedPools({ template, networks }: NetworkData): NamedPool[] {
+  const lists = template.at('spec.metaData').members().filter(({ step }) => /From(IP)?Pool$/.test(`${step}`));
+  const gateways = networks.flatMap(network => network.member('routes').items().map(route => route.member('gateway')));
+  return [
+    ...lists.flatMap(list => list.items()).flatMap(referred),
+    ...networks.flatMap(network => named(network, 'ipAddressFromIPPool').concat(referred(network.member('fromPoolRef')))),
+    ...gateways.flatMap(gateway => named(gateway, 'fromIPPool').concat(referred(gateway.member('fromPoolRef')))),
+  ];
+}
+
+function named(field: Field, member: string): NamedPool[] {
+  return field.textOf(member) === undefined ? [] : [{ name: field.member(member), type: DEFAULT_POOL_TYPE }];
+}
+
+function referred(ref: Field): NamedPool[] {
+  return ref.textOf('name') === undefined ? [] : [{
+    name: ref.member('name'),
+    type: `${ref.textOf('apiGroup') ?? METAL3_IPAM_GROUP}/${ref.textOf('kind') ?? 'IPPool'}`,
+  }];
 }

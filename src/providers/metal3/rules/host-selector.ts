@@ -2,21 +2,27 @@ import { machineSpecs } from './machine-specs';
 import { hostOperator } from './select-hosts';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { twins } from '../../../rules/shared/fields';
+import { labelProblems } from '../../../rules/shared/label-selectors';
 import { Field } from '../../../topology';
 
 export const HOST_SELECTOR: Rule = {
   code: 'metal3/host-selector',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 baremetal/metal3machine_manager.go',
-  check: topology => machineSpecs(topology).map(spec => spec.at('hostSelector.matchExpressions')).flatMap(expressions => [
+  check: topology => machineSpecs(topology).map(spec => spec.member('hostSelector')).filter(({ exists }) => exists)
+    .flatMap(selector => [...labelProblems(selector), ...checkExpressions(selector.member('matchExpressions'))]),
+};
+
+function checkExpressions(expressions: Field): Finding[] {
+  return [
     ...expressions.items().flatMap(checkExpression),
     // v1beta2 keeps keys apart by its schema.
     ...(expressions.object.version === 'v1beta1' ? twins(expressions.items(), item => item.member('key')) : []).map(at => ({
       at,
       message: `'key' '${at.text}' stands in two expressions, of which Metal3 takes one; join them`,
     })),
-  ]),
-};
+  ];
+}
 
 function checkExpression(expression: Field): Finding[] {
   const at = expression.member('operator');

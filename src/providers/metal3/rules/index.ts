@@ -13,11 +13,13 @@ import { DUPLICATE_METADATA } from './duplicate-metadata';
 import { ENDPOINT_HOST } from './endpoint-host';
 import { FIRMWARE } from './firmware';
 import { FIXED_METAL3_FIELD } from './fixed-field';
+import { GATEWAY_OUTSIDE } from './gateway-outside';
 import { HOST_ANNOTATION } from './host-annotation';
 import { HOST_INTERFACE } from './host-interface';
 import { HOST_NAME } from './host-name';
 import { HOST_SELECTOR } from './host-selector';
 import { HOST_STATE } from './host-state';
+import { HOSTS_ELSEWHERE } from './hosts-elsewhere';
 import { IMAGE } from './image';
 import { IP_NAME_PREFIX } from './ip-name-prefix';
 import { IP_POOL } from './ip-pool';
@@ -26,6 +28,7 @@ import { LINK_MAC } from './link-mac';
 import { NO_CLOUD_PROVIDER } from './no-cloud-provider';
 import { NODE_LABEL } from './node-label';
 import { NODE_REUSE_CLEANING } from './node-reuse-cleaning';
+import { POOL_EXHAUSTED } from './pool-exhausted';
 import { POWER_OFF } from './power-off';
 import { RAID } from './raid';
 import { REMEDIATION_STRATEGY } from './remediation-strategy';
@@ -35,13 +38,15 @@ import { SECRET_NAMESPACE } from './secret-namespace';
 import { SECURE_BOOT } from './secure-boot';
 import { TOO_FEW_HOSTS } from './too-few-hosts';
 import { UNKNOWN_LINK } from './unknown-link';
+import { UNKNOWN_METADATA } from './unknown-metadata';
 import { ChangeRule, Rule } from '../../../knowledge';
 
 export const METAL3_RULES: readonly Rule[] = [
   ENDPOINT_HOST, NO_CLOUD_PROVIDER, NODE_LABEL, IMAGE, HOST_SELECTOR, NODE_REUSE_CLEANING, SECRET_NAMESPACE, REMEDIATION_STRATEGY,
   DATA_TEMPLATE_LABEL, UNKNOWN_LINK, DUPLICATE_LINK, DUPLICATE_METADATA, LINK_MAC, ADDRESS_SOURCE, AMBIGUOUS_POOL, HOST_INTERFACE, IP_POOL,
   IP_NAME_PREFIX, IP_POOL_OVERLAP, BMC_ADDRESS, BMC_UNVERIFIED, BOOT_MAC, SECURE_BOOT, ROOT_DEVICE, HOST_NAME, POWER_OFF, RAID, DUPLICATE_HOST,
-  TOO_FEW_HOSTS, FIRMWARE, HOST_ANNOTATION, DATA_NAME, CLAIM_TARGET, REQUESTED_ADDRESS,
+  TOO_FEW_HOSTS, FIRMWARE, HOST_ANNOTATION, DATA_NAME, CLAIM_TARGET, REQUESTED_ADDRESS, POOL_EXHAUSTED, GATEWAY_OUTSIDE,
+  HOSTS_ELSEWHERE, UNKNOWN_METADATA,
 ];
 
 export const METAL3_CHANGE_RULES: readonly ChangeRule[] = [DATA_TEMPLATE_CHANGED, FIXED_METAL3_FIELD, HOST_STATE];

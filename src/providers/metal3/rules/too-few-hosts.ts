@@ -5,7 +5,8 @@ import { autoscalerLimits, limitOf } from '../../../rules/shared/autoscaler';
 import { machineGroups } from '../../../rules/shared/kubeadm-machines';
 import { LabelIndex } from '../../../rules/shared/label-index';
 import { surgeOf } from '../../../rules/shared/rollout-surge';
-import { BundleObject, MachineGroup } from '../../../topology';
+import { selectorNearMiss } from '../../../rules/shared/selector-near-miss';
+import { BundleObject, groupBy, MachineGroup } from '../../../topology';
 
 /** A warning, because further hosts may be written elsewhere. */
 export const TOO_FEW_HOSTS: Rule = {
@@ -25,9 +26,11 @@ export const TOO_FEW_HOSTS: Rule = {
 class FittingHosts {
   private readonly hosts: LabelIndex;
   private readonly counts = new Map<string, number>();
+  private readonly byNamespace: ReadonlyMap<string, readonly BundleObject[]>;
 
   constructor(hosts: readonly BundleObject[]) {
     this.hosts = new LabelIndex(hosts);
+    this.byNamespace = groupBy(hosts, ({ namespace }) => namespace);
   }
 
   public count(namespace: string, template: BundleObject): number {
@@ -36,6 +39,11 @@ class FittingHosts {
     const count = this.counts.get(key) ?? this.hosts.candidates(namespace, selector).filter(({ labels }) => choosesHost(selector, labels)).length;
     this.counts.set(key, count);
     return count;
+  }
+
+  /** Why a template that chooses no host at all chooses none. */
+  public nearMiss(namespace: string, template: BundleObject): string | undefined {
+    return selectorNearMiss(template.at('spec.template.spec.hostSelector'), this.byNamespace.get(namespace) ?? [], 'host');
   }
 }
 
@@ -54,6 +62,14 @@ function checkGroup({ object, infrastructure }: MachineGroup, hosts: FittingHost
     at: object.at('spec.replicas'),
     message: `'replicas' ${replicas}${surge === 0 ? '' : `, with ${surge} more during a rollout,`} need as many BareMetalHosts that fit `
       + `'hostSelector', and this bundle has ${fitting}; `
-      + (fitting < replicas || surge === 0 ? "add hosts, or lower 'replicas'" : "add hosts, or set 'maxSurge' to 0"),
+      + remedyOf(fitting === 0 ? hosts.nearMiss(object.namespace, infrastructure) : undefined, fitting < replicas || surge === 0),
   }];
+}
+
+/** A selector that is misspelt asks for no more hosts. */
+function remedyOf(nearMiss: string | undefined, lacksHosts: boolean): string {
+  if (nearMiss !== undefined) {
+    return `${nearMiss}: correct 'hostSelector', or add hosts that fit it`;
+  }
+  return lacksHosts ? "add hosts, or lower 'replicas'" : "add hosts, or set 'maxSurge' to 0";
 }

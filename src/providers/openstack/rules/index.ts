@@ -1,3 +1,4 @@
+import { ALLOWED_CIDRS } from './allowed-cidrs';
 import { API_SERVER_ADDRESS } from './api-server-address';
 import { FIXED_FIELD } from './fixed-field';
 import { FOREIGN_CONTROL_PLANE } from './foreign-control-plane';
@@ -8,10 +9,12 @@ import { RULE_PORTS } from './rule-ports';
 import { RULE_REMOTE } from './rule-remote';
 import { TEMPLATE_CHANGED } from './template-changed';
 import { TEMPLATE_FIELD } from './template-field';
+import { UNKNOWN_CLOUD } from './unknown-cloud';
 import { ChangeRule, Rule } from '../../../knowledge';
 
 export const OPENSTACK_RULES: readonly Rule[] = [
   API_SERVER_ADDRESS, FOREIGN_CONTROL_PLANE, IDLE_NETWORK_SETTING, PORT_SECURITY, ROOT_DEVICE, RULE_PORTS, RULE_REMOTE, TEMPLATE_FIELD,
+  ALLOWED_CIDRS, UNKNOWN_CLOUD,
 ];
 
 export const OPENSTACK_CHANGE_RULES: readonly ChangeRule[] = [FIXED_FIELD, TEMPLATE_CHANGED];

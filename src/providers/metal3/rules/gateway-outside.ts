@@ -1,0 +1,48 @@
+import { ipPools } from './ip-pools';
+import { IpRange } from '../../../core';
+import { Finding, Rule, Severity } from '../../../knowledge';
+import { addressOf, IpPool, PoolEntry } from '../../../rules/shared/ip-pools';
+
+/** Prefixes of hosts that reach everything, also their gateway, by a route. */
+const SINGLE_HOST = { v4: 32, v6: 128 };
+
+/** A warning: a route to the gateway can be written beside it. */
+export const GATEWAY_OUTSIDE: Rule = {
+  code: 'metal3/gateway-outside',
+  severity: Severity.WARNING,
+  source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go; ip-address-manager ipam/ippool_manager.go',
+  check: (topology, registry) => ipPools(topology, registry).flatMap(checkPool),
+};
+
+function checkPool(pool: IpPool): Finding[] {
+  const findings = pool.entries.flatMap(entry => checkEntry(pool, entry));
+  // The gateway of the pool counts for all of its entries.
+  return [...new Map(findings.map(finding => [`${finding.at}`, finding])).values()];
+}
+
+function checkEntry({ pool }: IpPool, entry: PoolEntry): Finding[] {
+  const own = entry.at.member('gateway');
+  const at = own.exists ? own : pool.at('spec.gateway');
+  const [gateway, network] = [addressOf(at), hostNetwork(pool.at('spec.prefix').number, entry)];
+  const isReached = gateway === undefined || network === undefined || gateway.isV4 !== network.isV4 || network.contains(gateway);
+  return isReached || isLinkLocal(at.text!) ? [] : [{
+    at,
+    message: `'gateway' ${gateway} is outside ${network}, the network of the addresses that are handed out, so hosts cannot reach it; `
+      + "correct the gateway, or 'prefix'",
+  }];
+}
+
+/** The network that hosts take themselves to be in; undefined where it is a single address, or cannot be told. */
+function hostNetwork(poolPrefix: number | undefined, { at: entry, range }: PoolEntry): IpRange | undefined {
+  const prefix = entry.member('prefix').number ?? poolPrefix;
+  const first = entry.textOf('start') ?? entry.textOf('subnet')?.split('/')[0];
+  if (prefix === undefined || first === undefined || range === undefined || prefix >= (range.isV4 ? SINGLE_HOST.v4 : SINGLE_HOST.v6)) {
+    return undefined;
+  }
+  return IpRange.tryNetwork(`${first}/${prefix}`);
+}
+
+/** Routers of IPv6 are reached by addresses that every link has. */
+function isLinkLocal(address: string): boolean {
+  return address.toLowerCase().startsWith('fe80:');
+}

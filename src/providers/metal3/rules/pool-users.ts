@@ -1,0 +1,38 @@
+import { DEFAULT_POOL_TYPE, namedPools, NetworkData, networkData } from './data-templates';
+import { ipPools } from './ip-pools';
+import { ProviderRegistry } from '../../../knowledge';
+import { IpPool } from '../../../rules/shared/ip-pools';
+import { machineGroups } from '../../../rules/shared/kubeadm-machines';
+import { oncePerCheck } from '../../../rules/shared/once-per-topology';
+import { MachineGroup, Topology } from '../../../topology';
+
+/** Machines and the pools of the bundle that give each of them an address. */
+export interface PoolUser {
+  readonly group: MachineGroup;
+  readonly pools: readonly IpPool[];
+}
+
+/** The machines of Metal3 whose data templates are in the bundle. */
+export const poolUsers: (topology: Topology, registry: ProviderRegistry) => readonly PoolUser[] = oncePerCheck((topology, registry) => {
+  const known = ipPools(topology, registry);
+  if (known.length === 0) {
+    return [];
+  }
+  const pools = new Map(known.map(pool => [`${pool.pool.namespace}/${pool.pool.name}`, pool]));
+  const data = new Map(networkData(topology).map(entry => [`${entry.template.namespace}/${entry.template.name}`, entry]));
+  return machineGroups(topology, registry, 'metal3').flatMap(({ group }) => {
+    const used = dataOf(group, data);
+    return used === undefined ? [] : [{ group, pools: poolsOf(used, pools) }];
+  });
+});
+
+/** What the machine template of a group tells its hosts; also that of a single machine. */
+export function dataOf({ infrastructure }: MachineGroup, data: ReadonlyMap<string, NetworkData>): NetworkData | undefined {
+  const spec = infrastructure?.at(infrastructure.kind === 'Metal3Machine' ? 'spec' : 'spec.template.spec');
+  return spec && data.get(`${infrastructure?.namespace}/${spec.at('dataTemplate.name').text}`);
+}
+
+function poolsOf(data: NetworkData, pools: ReadonlyMap<string, IpPool>): IpPool[] {
+  const names = new Set(namedPools(data).filter(({ type }) => type === DEFAULT_POOL_TYPE).map(({ name }) => name.text));
+  return [...names].flatMap(name => pools.get(`${data.template.namespace}/${name}`) ?? []);
+}

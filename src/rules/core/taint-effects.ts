@@ -1,0 +1,39 @@
+import { nearestName, TaintEffect } from '../../core';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { Field } from '../../topology';
+import { holdsVariable } from '../shared/fields';
+import { argument } from '../shared/kubeadm-machines';
+import { nodeConfigs, registrationsOf } from '../shared/node-configs';
+
+const EFFECTS: readonly string[] = Object.values(TaintEffect);
+
+/** The taints that nodes register with. Those of Cluster API's own fields have an effect by their schema. */
+export const UNKNOWN_TAINT_EFFECT: Rule = {
+  code: 'node/taint-effect',
+  severity: Severity.ERROR,
+  source: 'kubernetes pkg/util/taints/taints.go, cmd/kubeadm/app/phases/kubelet/flags.go',
+  check: (topology, registry) => nodeConfigs(topology, registry).flatMap(node => [
+    ...registrationsOf(node).flatMap(registration => registration.member('taints').items().map(taint => taint.member('effect')))
+      .flatMap(at => checkEffect(at, at.text)),
+    ...[node.config, ...registrationsOf(node)].flatMap(field => {
+      const at = argument(field.member('kubeletExtraArgs'), 'register-with-taints');
+      return at === undefined ? [] : effectsIn(at.text ?? '').flatMap(effect => checkEffect(at, effect));
+    }),
+  ]),
+};
+
+/** What stands after the last colon of each taint. */
+function effectsIn(taints: string): string[] {
+  return taints.split(',').filter(taint => taint.trim() !== '').map(taint => taint.slice(taint.lastIndexOf(':') + 1).trim());
+}
+
+function checkEffect(at: Field, effect: string | undefined): Finding[] {
+  if (effect === undefined || EFFECTS.includes(effect) || holdsVariable(effect) || effect.includes('{{')) {
+    return [];
+  }
+  const near = nearestName(effect, EFFECTS);
+  return [{
+    at,
+    message: `'${effect}' is not the effect of a taint, and the kubelet does not start with it; use ${near === undefined ? EFFECTS.join(', ') : `'${near}'`}`,
+  }];
+}

@@ -1,0 +1,24 @@
+import { Rule, Severity } from '../../knowledge';
+import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, groupBy } from '../../topology';
+
+/** A warning, because its Cluster may be written elsewhere. Where no Cluster of its namespace is in the bundle, it surely is. */
+export const ORPHANED_CONTROL_PLANE: Rule = {
+  code: 'control-plane/orphaned',
+  severity: Severity.WARNING,
+  findsAbsence: true,
+  source: 'cluster-api controlplane/kubeadm/reconcilers/kubeadmcontrolplane/controller.go, core/reconcilers/cluster/cluster_controller_phases.go',
+  check: (topology, registry) => {
+    const kinds = registry.kinds.filter(({ group, kind }) => group === CONTROL_PLANE_GROUP && kind.endsWith('ControlPlane'));
+    const controlPlanes = topology.ofKinds(CONTROL_PLANE_GROUP, ...kinds.map(({ kind }) => kind));
+    if (controlPlanes.length < 2) {
+      return [];
+    }
+    const used = new Set(topology.clusters.map(({ controlPlane }) => controlPlane));
+    const clusters = groupBy(topology.ofKind(CLUSTER_GROUP, 'Cluster'), ({ namespace }) => namespace);
+    return controlPlanes.filter(controlPlane => !used.has(controlPlane) && clusters.has(controlPlane.namespace)).map(controlPlane => ({
+      at: controlPlane.at('metadata.name'),
+      message: `no Cluster here refers to ${controlPlane}, so its controller waits for an owner and does nothing; `
+        + `refer to it in 'controlPlaneRef' of ${clusters.get(controlPlane.namespace)!.map(cluster => `${cluster}`).slice(0, 3).join(', ')}, or remove it`,
+    }));
+  },
+};

@@ -1,0 +1,44 @@
+import { Rule, Severity } from '../../knowledge';
+import { ClusterMembers, Field, groupTwins } from '../../topology';
+import { holdsVariable } from '../shared/fields';
+import { formatEndpoint, readEndpoint } from '../shared/known-clusters';
+
+/** The port that an endpoint without one gets. */
+const DEFAULT_PORT = 6443;
+
+interface PlacedEndpoint {
+  readonly at: Field;
+  readonly text: string;
+  readonly cluster: ClusterMembers;
+}
+
+/** One Cluster that is written twice is another rule's business, and so is an infra cluster of two Clusters. */
+export const SHARED_ENDPOINT: Rule = {
+  code: 'network/shared-endpoint',
+  severity: Severity.ERROR,
+  source: 'cluster-api api/core/v1beta2/cluster_types.go',
+  check: topology => groupTwins(topology.clusters.flatMap(placedEndpoint), ({ text }) => text).flatMap(([first, ...others]) => others
+    .filter(({ at, cluster: { namespace, name } }) => at.object !== first.at.object
+      && (namespace !== first.cluster.namespace || name !== first.cluster.name))
+    .map(({ at, text }) => ({
+      at,
+      message: `the endpoint ${text} is also that of the Cluster '${first.cluster.name}'${inNamespace(first.cluster)}, and one address leads to one API server: `
+        + 'nodes of one cluster would join the other; give each cluster an endpoint of its own',
+    }))),
+};
+
+/** The infra cluster may be the only one to say the endpoint. */
+function placedEndpoint(cluster: ClusterMembers): PlacedEndpoint[] {
+  const [written] = [cluster.cluster, cluster.cluster && cluster.primary].flatMap(object => {
+    const at = object?.at('spec.controlPlaneEndpoint');
+    const endpoint = at && readEndpoint(at);
+    return at === undefined || endpoint === undefined ? [] : [{ at: at.member('host'), endpoint }];
+  });
+  return written === undefined || holdsVariable(written.endpoint.host) ? [] : [
+    { at: written.at, text: formatEndpoint({ host: written.endpoint.host.toLowerCase(), port: written.endpoint.port ?? DEFAULT_PORT }), cluster },
+  ];
+}
+
+function inNamespace({ namespace }: ClusterMembers): string {
+  return namespace === '' ? '' : ` in the namespace '${namespace}'`;
+}
