@@ -57,7 +57,8 @@ export function withoutRepetitions(found: readonly Warning[], ofConstructs: read
 export function tellWarnings(warnings: readonly Warning[]): void {
   for (const { scope, code, message } of warnings.filter(warning => !isAcknowledged(warning))) {
     const told = keep<Set<string>>(scope.node.root, TOLD, () => new Set());
-    const text = `warning: [${scope.node.path}] ${message} (${code})`;
+    const { node: { path } } = scope;
+    const text = `warning: ${path === '' ? '' : `[${path}] `}${message} (${code})`;
     if (!told.has(text)) {
       told.add(text);
       process.stderr.write(`${text}\n`);

@@ -1,5 +1,6 @@
 import { Yaml } from 'cdk8s';
 import { copyProps, isPlainObject } from '../core';
+import { BoundedTexts } from './bounded-texts';
 
 /** What YAML 1.1 reads as a boolean or null, of the words that PLAIN_TEXT lets pass. */
 const RESERVED_WORDS = new Set(['y', 'yes', 'true', 'on', 'n', 'no', 'false', 'off', 'null'].flatMap(word =>
@@ -25,9 +26,10 @@ const WHITESPACE = /\s/;
 const MAX_PLAIN_LENGTH = 1000;
 const MAX_KEY_LENGTH = 128;
 const STEP = '  ';
-/** How many texts are remembered whose YAML only the library knows. */
-const MAX_REMEMBERED = 10_000;
-const remembered = new Map<string, string>();
+/** How many keys are remembered, and how many bytes of texts whose YAML only the library knows: a text may be a whole file. */
+const MAX_KEYS = 10_000;
+const MAX_TEXT_BYTES = 16 * 1024 * 1024;
+const remembered = new BoundedTexts(MAX_TEXT_BYTES);
 /** Keys that are known to be plain: there are few of them, and each is met in every document. */
 const plainKeys = new Set<string>();
 
@@ -149,7 +151,7 @@ function isPlain(text: string): boolean {
 
 function learnPlainKey(key: string): boolean {
   const isKeyPlain = key.length <= MAX_KEY_LENGTH && isPlain(key);
-  if (isKeyPlain && plainKeys.size < MAX_REMEMBERED) {
+  if (isKeyPlain && plainKeys.size < MAX_KEYS) {
     plainKeys.add(key);
   }
   return isKeyPlain;
@@ -190,9 +192,6 @@ function byLibrary(text: string): string {
     return known;
   }
   const written = Yaml.stringify({ k: text }).slice('k: '.length, -1);
-  if (remembered.size >= MAX_REMEMBERED) {
-    remembered.clear();
-  }
   remembered.set(text, written);
   return written;
 }

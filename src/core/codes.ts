@@ -34,10 +34,14 @@ export const CORE_CODES = {
   'fleet/cannot-write': 'manifests are written all or not at all, so that what is committed is one state of the program',
   'fleet/changed-while-rendering': 'what is written must not depend on the order in which objects are rendered, which differs between cdk8s.App and FleetApp',
   'fleet/custom-rendering': 'objects are rendered one by one and once, so that what is checked is what is written',
+  'fleet/foreign-entry': 'a list of files can be edited, and must not delete what FleetApp cannot have written',
   'fleet/inventory': 'a cluster is built from what its entry says, and a mistyped entry would build another one',
+  'fleet/locked': 'of two runs that write one folder at once each would delete files of the other, and what remains would be of neither',
   'fleet/needs-fleet-app': 'cdk8s.App knows neither folders of clusters nor parts of a fleet',
+  'fleet/nothing-written': 'an app without charts is more likely a mistake than the end of all clusters',
   'fleet/same-file': 'of two charts that write one file only the last would be deployed',
   'fleet/shard': 'the parts of a fleet make up the whole only if each is counted once',
+  'fleet/unlisted-file': 'a manifest that nothing writes is applied with the others, and nothing deletes it',
   'fleet/unsafe-file-name': 'what is committed is checked out on other systems, which refuse some names or take two for one',
   'fleet/unused-field': 'a mistyped name of an optional setting leaves the setting at its default without a word',
   'infrastructure/builds-load-balancer': 'a load balancer that the primary of a hosted control plane builds has no API server behind it',
@@ -137,7 +141,8 @@ export const CORE_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const CORE_WARNINGS: readonly (keyof typeof CORE_CODES)[] = [
-  'bootstrap/shared-template', 'control-plane/orphaned', 'fleet/unused-field', 'infrastructure/delete-deadlock',
+  'bootstrap/shared-template', 'control-plane/orphaned', 'fleet/foreign-entry', 'fleet/nothing-written', 'fleet/unlisted-file', 'fleet/unused-field',
+  'infrastructure/delete-deadlock',
   'infrastructure/externally-managed', 'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range',
   'network/node-range-in-service-range', 'object/secret-value', 'object/status', 'object/unfilled-variable', 'pool/autoscaler-limit-missing',
   'pool/autoscaler-replicas', 'pool/invalid-taint', 'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved',

@@ -1,19 +1,20 @@
 import { App, AppProps, Chart } from 'cdk8s';
+import { leftFileWarnings } from './left-files';
 import { FleetShard } from './shard';
 import { collectWarnings, settleTemplates, tellWarnings, Warning, withoutRepetitions } from '../cdk8s-helpers';
 import { ProgressLine, refuse } from '../core';
 import { BundleGuard } from '../guard';
 import {
-  checkManifests, ConstructTree, declaredOrder, failIfAny, LedgerPart, objectsInOrder, OutputFile, OutputFolder, PlacedChart, Placement, planFiles,
-  prepareTree, refuseChanges, refuseOwnRendering, registry, Renderings, renderObjects, Stopwatch, SynthesisOrder, Timings, validateConstructs,
-  WrittenOutput, YamlStream,
+  checkManifests, CONSTRUCT_METADATA, ConstructTree, declaredOrder, failIfAny, LedgerPart, manifestFiles, objectsInOrder, OutputFile, OutputFolder,
+  PlacedChart, Placement, planFiles, prepareTree, refuseChanges, refuseOwnRendering, registry, Renderings, renderObjects, Stopwatch,
+  SynthesisOrder, Timings, validateConstructs, WrittenOutput, YamlStream,
 } from '../synthesis';
 
 /** Where and how a fleet is written. */
 export interface FleetAppProps extends AppProps {
   /**
    * Whether a file that an earlier run has written is deleted when nothing writes it any more. Files of others are never deleted: FleetApp keeps a
-   * list of its own in `.cdk8s-fleet` in the output folder. Apps that write to one folder would delete the files of one another; give each a
+   * list of its own in `.cdk8s-fleet` in the output folder, and an app that writes nothing deletes nothing. Apps that write to one folder would delete the files of one another; give each a
    * folder, or turn this off.
    * @default true
    */
@@ -42,6 +43,11 @@ export interface FleetChanges {
   readonly unchanged: string[];
   /** Files of earlier runs that nothing writes any more. */
   readonly deleted: string[];
+  /**
+   * Files that look like manifests of the app, or are listed as such, and that this run neither writes nor deletes. A warning says why: no list of FleetApp has them, FleetApp
+   * cannot have written them, or the app writes nothing at all.
+   */
+  readonly left: string[];
 }
 
 /**
@@ -107,18 +113,23 @@ export class FleetApp extends App {
   public override synth(): void {
     this.lastChanges = undefined;
     this.synthesize((rendered, stopwatch) => {
-      const files = stopwatch.time('stringify', () => this.outputFiles(rendered));
+      const { manifests, others } = stopwatch.time('stringify', () => this.outputFiles(rendered));
+      const files = [...manifests, ...others];
       const part = this.part();
-      const changes = stopwatch.time('write', () => new OutputFolder(this.outdir).update(files, {
+      const { left, ...changes } = stopwatch.time('write', () => new OutputFolder(this.outdir).update(files, {
         prune: this.prunes,
+        // A part may have no cluster, but an app without any is more likely a mistake than the end of all clusters.
+        keepStale: manifests.length === 0 && part === undefined,
+        own: manifestFiles(this.outputFileExtension, files),
         part,
         onProgress: done => this._progress.tell(() => `writing file ${done} of ${files.length}`),
+        onWritten: () => this.afterWriting.forEach(callback => callback({
+          manifestOf: object => rendered.renderings.get(object)?.manifest,
+          includes: owner => part?.includes(owner) ?? true,
+        })),
       }));
-      this.afterWriting.forEach(callback => callback({
-        manifestOf: object => rendered.renderings.get(object)?.manifest,
-        includes: owner => part?.includes(owner) ?? true,
-      }));
-      this.lastChanges = changes;
+      tellWarnings(leftFileWarnings(this, this.outdir, left));
+      this.lastChanges = { ...changes, left: [...left.stale, ...left.foreign, ...left.unlisted].sort() };
     });
   }
 
@@ -222,15 +233,15 @@ export class FleetApp extends App {
     return warnings;
   }
 
-  private outputFiles({ order, renderings }: RenderedApp): OutputFile[] {
+  private outputFiles({ order, renderings }: RenderedApp): { readonly manifests: OutputFile[]; readonly others: OutputFile[] } {
     const stream = new YamlStream();
-    const files = planFiles(this, order, {
+    const manifests = planFiles(this, order, {
       outputType: this.yamlOutputType,
       extension: this.outputFileExtension,
       manifestOf: object => renderings.get(object)!.manifest,
       placementOf: chart => this.placementOf(chart),
     }).map(({ path, objects, owner }) => ({ path, owner, text: stream.write(objects.map(object => renderings.get(object)!)) }));
-    return this.recordsPaths ? [...files, { path: 'construct-metadata.json', text: constructPaths(order) }] : files;
+    return { manifests, others: this.recordsPaths ? [{ path: CONSTRUCT_METADATA, text: constructPaths(order) }] : [] };
   }
 
   /** The closest placement above a chart. */

@@ -5,6 +5,14 @@ const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 /** Bytes, on all common file systems. */
 const MAX_LENGTH = 255;
 
+/**
+ * The same for all paths that some system takes for one: macOS and Windows do not tell cases apart, and macOS not how a letter with an accent is composed. Upper case first: only
+ * then are all forms of a letter the same, such as those of sigma.
+ */
+export function samePathKey(path: string): string {
+  return path.normalize('NFD').toUpperCase().toLowerCase().normalize('NFC');
+}
+
 /** Why a path cannot be a file below a folder on every system, or undefined if it can. */
 export function unsafeName(path: string): string | undefined {
   return path.split('/').map(problem).find(found => found !== undefined);

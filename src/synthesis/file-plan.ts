@@ -1,6 +1,6 @@
 import { ApiObject, Chart, Names, YamlOutputType } from 'cdk8s';
 import { IConstruct } from 'constructs';
-import { unsafeName } from './file-name';
+import { samePathKey, unsafeName } from './file-name';
 import { fileOf, Placement } from './placement';
 import { SynthesisOrder } from './synthesis-order';
 import { refuse } from '../core';
@@ -96,7 +96,7 @@ function fileName(kind?: string, name?: string): string {
 }
 
 class FilePlan {
-  /** By path in lower case: systems that do not tell cases apart take two such files for one. */
+  /** By the key of the path. */
   private readonly drafts = new Map<string, Draft>();
 
   constructor(private readonly extension: string) {}
@@ -104,14 +104,15 @@ class FilePlan {
   /** Adds objects to a file. Only its first writer may add more. */
   public add(name: string, writer: IConstruct, objects: readonly ApiObject[], owner?: string): void {
     const path = `${name}${this.extension}`;
-    const draft = this.drafts.get(path.toLowerCase());
+    const key = samePathKey(path);
+    const draft = this.drafts.get(key);
     if (draft === undefined) {
       const problem = unsafeName(path);
       if (problem !== undefined) {
         refuse(writer, 'fleet/unsafe-file-name', `cannot be written to '${path}': ${problem}; give it another name`);
       }
-      this.drafts.set(path.toLowerCase(), { path, writer, owner, objects: [...objects] });
-    } else if (draft.writer !== writer) {
+      this.drafts.set(key, { path, writer, owner, objects: [...objects] });
+    } else if (draft.writer !== writer || draft.path !== path) {
       refuseSharing(path, writer, owner, draft);
     } else {
       draft.objects.push(...objects);
@@ -120,21 +121,49 @@ class FilePlan {
 
   public files(): PlannedFile[] {
     const files = [...this.drafts.values()];
+    const spellings = new Set<string>();
+    const folders = new Map<string, string>();
     for (const file of files) {
       for (let end = file.path.indexOf('/'); end >= 0; end = file.path.indexOf('/', end + 1)) {
-        const inTheWay = this.drafts.get(file.path.slice(0, end).toLowerCase());
-        if (inTheWay !== undefined) {
-          refuse(file.writer, 'fleet/same-file', `would write '${file.path}' into the folder '${inTheWay.path}', which is a file of `
-            + `'${inTheWay.writer.node.path}'; give one of them another name`);
+        const folder = file.path.slice(0, end);
+        if (!spellings.has(folder)) {
+          spellings.add(folder);
+          this.checkFolder(file, folder, folders);
         }
       }
     }
     return files;
   }
+
+  /** @param known folders by their key */
+  private checkFolder(file: Draft, folder: string, known: Map<string, string>): void {
+    const key = samePathKey(folder);
+    const inTheWay = this.drafts.get(key);
+    if (inTheWay !== undefined) {
+      refuse(file.writer, 'fleet/same-file', `would write '${file.path}' into the folder '${inTheWay.path}', which is a file of `
+        + `'${inTheWay.writer.node.path}'; give one of them another name`);
+    }
+    const other = known.get(key);
+    if (other !== undefined) {
+      refuse(file.writer, 'fleet/same-file', `would write '${file.path}' into the folder '${folder}', ${differenceTo(other, folder)}, and some systems take both for one; `
+        + 'spell them the same, or give one another name');
+    }
+    known.set(key, folder);
+  }
+}
+
+/** How a path differs from another one that some systems take for the same. */
+function differenceTo(other: string, path: string): string {
+  const isSameCased = other.toLowerCase() === path.toLowerCase() || other.toUpperCase() === path.toUpperCase();
+  const what = other.normalize('NFC') === path.normalize('NFC') ? 'Unicode form' : isSameCased ? 'case' : 'case and Unicode form';
+  return `which differs from '${other}' in ${what} only`;
 }
 
 function refuseSharing(path: string, writer: IConstruct, owner: string | undefined, draft: Draft): never {
-  const which = draft.path === path ? `'${path}'` : `'${path}', which differs from '${draft.path}' in case only`;
+  const which = draft.path === path ? `'${path}'` : `'${path}', ${differenceTo(draft.path, path)}`;
+  if (draft.writer === writer) {
+    refuse(writer, 'fleet/same-file', `would write ${which}; give one of its charts or objects another name`);
+  }
   const remedy = owner !== undefined ? "give one fleet another 'folder', or one cluster another name"
     : ApiObject.isApiObject(writer) ? 'give one of them another name, or each chart its own folder with YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE'
       : 'give one of them another id';

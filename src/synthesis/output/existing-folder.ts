@@ -1,4 +1,4 @@
-import type { Stats } from 'fs';
+import type { Dirent, Stats } from 'fs';
 import * as path from 'path';
 import { FileSystem, unless } from './file-system';
 import { step } from './write-error';
@@ -28,6 +28,12 @@ export class ExistingFolder {
   public list(relative: string): string[] {
     const location = this.locate(relative);
     return step('read', location, () => this.files.readdirSync(location));
+  }
+
+  /** What is in a folder, a link being a link. */
+  public entries(relative: string): Dirent[] {
+    const location = this.locate(relative);
+    return step('read', location, () => this.files.readdirSync(location, { withFileTypes: true }));
   }
 
   public read(relative: string): Buffer {

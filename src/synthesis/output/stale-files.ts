@@ -3,17 +3,38 @@ import * as path from 'path';
 import { ExistingFolder } from './existing-folder';
 import { isLedger, LedgerEntry, ledgerName, parseLedger } from './ledger';
 import { LedgerPart, OutputFile } from './output-file';
+import { OwnFiles } from './own-files';
+
+/** What the ledgers of a folder list. */
+export interface Listed {
+  /** The names of the ledgers. */
+  readonly ledgers: readonly string[];
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** Reads the ledgers of a folder. @param names those in the folder */
+export function readLedgers(existing: ExistingFolder, names: readonly string[]): Listed {
+  const ledgers = names.filter(isLedger);
+  return { ledgers, entries: ledgers.flatMap(ledger => parseLedger(existing.read(ledger).toString())) };
+}
+
+/** What a run knows of the files that it may delete. */
+export interface Rights {
+  /** @default - all files that ledgers list are of the program */
+  readonly own?: OwnFiles;
+  /** @default - the run writes all files */
+  readonly part?: LedgerPart;
+}
 
 /** What FleetApp has written and nothing writes any more. */
 export class StaleFiles {
-  public static readonly NONE = new StaleFiles(new Map(), [], []);
+  public static readonly NONE = new StaleFiles(new Map(), [], [], []);
 
-  /** @param names those in the output folder */
-  public static find(existing: ExistingFolder, names: readonly string[], outputs: readonly OutputFile[], part?: LedgerPart): StaleFiles {
-    const ledgers = names.filter(isLedger);
-    const entries = ledgers.flatMap(ledger => parseLedger(existing.read(ledger).toString()));
-    const files = staleFiles(existing, entries, outputs, part);
-    return new StaleFiles(files, emptiedFolders(existing, [...files.keys()], outputs), obsoleteLedgers(ledgers, outputs, part));
+  public static find(existing: ExistingFolder, { ledgers, entries }: Listed, outputs: readonly OutputFile[], { own, part }: Rights): StaleFiles {
+    const candidates = staleFiles(existing, entries, outputs, part);
+    const foreign = own === undefined ? [] : [...candidates.keys()].filter(file => !isOwn(existing, file, candidates.get(file)!, own));
+    foreign.forEach(file => candidates.delete(file));
+    return new StaleFiles(candidates, emptiedFolders(existing, [...candidates.keys()], outputs), obsoleteLedgers(ledgers, outputs, part), foreign);
   }
 
   public readonly files: readonly string[];
@@ -24,8 +45,14 @@ export class StaleFiles {
    * @param found what to delete, by path
    * @param folders that hold nothing else, the deepest first
    * @param ledgers that say nothing any more
+   * @param foreign files that ledgers list, though the program cannot have written them; they stay
    */
-  private constructor(found: ReadonlyMap<string, Stats>, public readonly folders: readonly string[], public readonly ledgers: readonly string[]) {
+  private constructor(
+    found: ReadonlyMap<string, Stats>,
+    public readonly folders: readonly string[],
+    public readonly ledgers: readonly string[],
+    public readonly foreign: readonly string[],
+  ) {
     this.files = [...found.keys()];
     this.paths = new Set([...this.files, ...folders, ...ledgers]);
     this.identities = new Set([...found.values()].map(identity));
@@ -40,6 +67,11 @@ export class StaleFiles {
   public isOneOf(stats: Stats): boolean {
     return this.identities.has(identity(stats));
   }
+}
+
+/** Of a link nothing but its path can be judged. */
+function isOwn(existing: ExistingFolder, file: string, found: Stats, own: OwnFiles): boolean {
+  return own.couldHavePath(file) && (!found.isFile() || own.couldHaveText(file, existing.read(file).toString()));
 }
 
 function identity({ dev, ino }: Stats): string {

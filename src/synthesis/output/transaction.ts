@@ -1,9 +1,12 @@
 import * as path from 'path';
 import { FileSystem, systemCode, unless } from './file-system';
+import { FolderLock } from './folder-lock';
 import { step } from './write-error';
 
 const STAGING = '.cdk8s-fleet-tmp-';
-const ABANDONED_AFTER = 60 * 60 * 1000;
+/** The name of a staging folder ends in the token of the lock of its run, and what is in it has numbers for names. */
+const STAGING_NAME = /^\.cdk8s-fleet-tmp-[0-9a-f]{16}$/;
+const STAGED_NAME = /^\d+$/;
 
 /** What a new file replaces: a file, or a link or the like. */
 export type Replaced = 'file' | 'other';
@@ -28,7 +31,14 @@ export class Transaction {
   private staging?: string;
   private names = 0;
 
-  constructor(private readonly root: string, private readonly files: FileSystem) {}
+  /** @param lock that of the folder */
+  constructor(private readonly root: string, private readonly files: FileSystem, private readonly lock: FolderLock) {}
+
+  /** Waits until no other run changes the folder, which exists. The lock is given back by whoever ends the changes, or when they are undone. */
+  public begin(): void {
+    this.undos.push({ run: () => this.lock.release(), byHand: '' });
+    this.lock.acquire();
+  }
 
   /** Writes a new file, though not yet to its place, and says where it is. @param mode that of new files if undefined */
   public stage(target: string, text: string, mode?: number): string {
@@ -151,8 +161,8 @@ export class Transaction {
   }
 
   private createStaging(): string {
-    this.createFolder(this.root);
-    const staging = step('write', this.root, () => this.files.mkdtempSync(path.join(this.root, STAGING)));
+    const staging = path.join(this.root, `${STAGING}${this.lock.token}`);
+    step('write', this.root, () => this.files.mkdirSync(staging));
     this.undos.push({
       run: () => {
         if (this.backups.size === 0) {
@@ -196,16 +206,22 @@ export class Transaction {
   }
 }
 
+/** Whether a name in the output folder is that of a staging folder. */
+export function isStaging(name: string): boolean {
+  return STAGING_NAME.test(name);
+}
+
 /**
- * Removes the staging folders of runs that were killed. Nothing is put back from them: this run writes all that it has anew.
- *
- * They go by age, as nothing else says that nobody uses them: on a volume that several machines share, the number of a process means nothing.
+ * Removes the staging folders of runs that were killed: whoever has the lock is the only one who runs, so that none is in use. Nothing is put back from them, as this run writes
+ * all that it has anew. A folder with anything else in it is somebody's own.
  */
 export function removeAbandonedStaging(root: string, names: readonly string[], files: FileSystem): void {
-  for (const name of names.filter(candidate => candidate.startsWith(STAGING))) {
+  for (const name of names.filter(isStaging)) {
     const staging = path.join(root, name);
-    const found = step('read', staging, () => files.lstatSync(staging, { throwIfNoEntry: false }));
-    if (found?.isDirectory() === true && Date.now() - found.mtimeMs > ABANDONED_AFTER) {
+    const isOurs = step('read', staging, () =>
+      files.lstatSync(staging, { throwIfNoEntry: false })?.isDirectory() === true
+      && files.readdirSync(staging).every(entry => STAGED_NAME.test(entry)));
+    if (isOurs) {
       removeQuietly(files, staging);
     }
   }

@@ -40,14 +40,7 @@ export function failing(code: string, isMeant: (call: Call, index: number) => bo
 /** A file system that does not tell cases apart below a folder: all names are lower-case, whatever they are called. */
 export function ignoringCase(folder: string): FileSystem {
   const lower = (value: unknown) => typeof value === 'string' && value.startsWith(folder) ? folder + value.slice(folder.length).toLowerCase() : value;
-  return fileSystem(({ name, args, run }) => {
-    if (name === 'mkdtempSync') {
-      const created = `${String(lower(args[0]))}a`;
-      fs.mkdirSync(created);
-      return created;
-    }
-    return run(name === 'writeFileSync' ? [lower(args[0]), args[1]] : args.map(lower));
-  });
+  return fileSystem(({ name, args, run }) => run(name === 'writeFileSync' ? [lower(args[0]), args[1]] : args.map(lower)));
 }
 
 /** Whether a call is about a file or folder of this name. */

@@ -7,6 +7,8 @@ import { OutputFolder } from '../../../src/synthesis/output';
 const HEADER = '# Written by FleetApp, which deletes a file of this list once nothing writes it any more. '
   + 'To keep a file and edit it by hand, remove its line.\n';
 
+const NOTHING_LEFT = { stale: [], foreign: [], unlisted: [] };
+
 let workspace: Workspace;
 beforeEach(() => { workspace = new Workspace(); });
 afterEach(() => workspace.remove());
@@ -31,6 +33,7 @@ describe('writing', () => {
       written: ['changed-a.yaml', 'changed-b.yaml', 'new.yaml'],
       unchanged: ['same-a.yaml', 'same-b.yaml'],
       deleted: ['old-a.yaml', 'old-b.yaml'],
+      left: NOTHING_LEFT,
     });
   });
 
@@ -93,9 +96,9 @@ describe('writing', () => {
   });
 
   test('looks up no file in a folder that is new', () => {
-    const found: string[] = [];
+    const found: unknown[] = [];
     workspace.update({ 'a.yaml': '1', 'b/c.yaml': '1', 'b/d.yaml': '1' }, {}, fileSystem(call => {
-      found.push(...['lstatSync', 'readFileSync', 'readdirSync'].includes(call.name) ? [call.name] : []);
+      found.push(...['lstatSync', 'readFileSync'].includes(call.name) && !isAbout('.cdk8s-fleet-lock', call) ? [call.args[0]] : []);
       return call.run();
     }));
     expect(found).toEqual([]);
@@ -144,7 +147,7 @@ describe('writing', () => {
 
   test('does not mind another run that creates a folder at the same time', () => {
     workspace.update({ 'a/b.yaml': '1' }, {}, fileSystem(({ name, args, run }) => {
-      if (name === 'mkdirSync') {
+      if (name === 'mkdirSync' && !path.basename(args[0] as string).startsWith('.')) {
         fs.mkdirSync(args[0] as string);
       }
       return run();
@@ -205,7 +208,7 @@ describe('deleting', () => {
     workspace.update({});
     expect(workspace.files()).toEqual({});
     workspace.update({ 'a.yaml': '1' });
-    expect(workspace.update({})).toEqual({ written: [], unchanged: [], deleted: ['a.yaml'] });
+    expect(workspace.update({})).toEqual({ written: [], unchanged: [], deleted: ['a.yaml'], left: NOTHING_LEFT });
     expect(workspace.files()).toEqual({});
   });
 
@@ -299,31 +302,39 @@ describe('a ledger that is edited', () => {
 });
 
 describe('the staging folder of a run that was killed', () => {
-  const HOUR = 60 * 60;
-  const age = (seconds: number) => {
-    const then = Date.now() / 1000 - seconds;
-    fs.utimesSync(workspace.at('.cdk8s-fleet-tmp-x'), then, then);
-  };
+  const STAGING = '.cdk8s-fleet-tmp-0123456789abcdef';
 
-  test('is removed once it is older than an hour', () => {
-    workspace.write({ '.cdk8s-fleet-tmp-x/0': 'old' });
-    age(HOUR + 60);
+  test.each([['an hour ago', -3600], ['just now', 0], ['in a year, by a clock that is wrong', 365 * 24 * 3600]])('is removed if it was made %s', (_when, seconds) => {
+    workspace.write({ [`${STAGING}/0`]: 'old', [`${STAGING}/12`]: 'old' });
+    const then = Date.now() / 1000 + seconds;
+    fs.utimesSync(workspace.at(STAGING), then, then);
     workspace.update({ 'a.yaml': '1' });
     expect(workspace.manifests()).toEqual({ 'a.yaml': '1' });
     expect(workspace.folders()).toEqual([]);
   });
 
-  test('is left alone before, as it may be that of a run elsewhere', () => {
-    workspace.write({ '.cdk8s-fleet-tmp-x/0': 'old' });
-    age(HOUR - 60);
-    workspace.update({ 'a.yaml': '1' });
-    expect(workspace.folders()).toEqual(['.cdk8s-fleet-tmp-x']);
+  test('is removed if it is empty', () => {
+    fs.mkdirSync(workspace.at(STAGING), { recursive: true });
+    workspace.update({});
+    expect(workspace.folders()).toEqual([]);
   });
 
-  test('is not to be confused with a file', () => {
-    workspace.write({ '.cdk8s-fleet-tmp-x': 'made by hand' });
-    age(HOUR + 60);
-    workspace.update({});
-    expect(workspace.files()).toEqual({ '.cdk8s-fleet-tmp-x': 'made by hand' });
+  test.each([
+    ['.cdk8s-fleet-tmp-backup/0', 'has another name'],
+    ['.cdk8s-fleet-tmp-x/notes.txt', 'has another name'],
+    [`${STAGING}/notes.txt`, 'has something else in it'],
+    [`${STAGING}0/0`, 'has a longer name'],
+    [STAGING, 'is a file'],
+  ])('is not to be confused with %s, which %s', file => {
+    workspace.write({ [file]: 'made by hand' });
+    workspace.update({ 'a.yaml': '1' });
+    expect(workspace.files()).toMatchObject({ [file]: 'made by hand' });
+  });
+
+  test('is not to be confused with a link', () => {
+    workspace.write({ '../elsewhere/0': 'made by hand', 'a.yaml': '1' });
+    fs.symlinkSync('../elsewhere', workspace.at(STAGING));
+    workspace.update({ 'a.yaml': '1' });
+    expect(workspace.state()).toMatchObject({ [`dist/${STAGING}`]: { is: 'link' }, 'elsewhere/0': { is: 'file' } });
   });
 });

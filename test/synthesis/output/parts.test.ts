@@ -27,7 +27,7 @@ test('a whole run replaces the ledgers of parts and deletes what only they list'
   runPart(workspace, { 'c0/a.yaml': '1', 'c2/a.yaml': '1' }, partOf(1, 2));
   runPart(workspace, { 'c1/a.yaml': '1' }, partOf(2, 2));
   const changes = workspace.update({ 'c1/a.yaml': '1', 'c2/a.yaml': '1' });
-  expect(changes).toEqual({ written: [], unchanged: ['c1/a.yaml', 'c2/a.yaml'], deleted: ['c0/a.yaml'] });
+  expect(changes).toMatchObject({ written: [], unchanged: ['c1/a.yaml', 'c2/a.yaml'], deleted: ['c0/a.yaml'] });
   expect(Object.keys(workspace.files())).toEqual(['.cdk8s-fleet', 'c1/a.yaml', 'c2/a.yaml']);
 });
 

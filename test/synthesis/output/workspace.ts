@@ -6,6 +6,10 @@ import { FileSystem, OutputChanges, OutputFile, OutputFolder, UpdateOptions } fr
 /** Long ago, so that a file that is touched is seen to be. */
 const LONG_AGO = new Date('2020-02-02T02:02:02Z');
 
+export const LOCK = '.cdk8s-fleet-lock';
+/** No system gives a process so high a number. */
+export const GONE = 2 ** 30;
+
 /** Files by path. */
 export type Files = { readonly [path: string]: string };
 
@@ -22,8 +26,17 @@ export class Workspace {
   public readonly root = fs.mkdtempSync(path.join(os.tmpdir(), 'output-'));
   public readonly dist = path.join(this.root, 'dist');
 
-  public update(files: Files, options?: UpdateOptions, fileSystem?: FileSystem): OutputChanges {
-    return new OutputFolder(this.dist, fileSystem).update(outputs(files), options);
+  /** @param patience short, as there is nobody to wait for */
+  public update(files: Files, options?: UpdateOptions, fileSystem?: FileSystem, patience = 100): OutputChanges {
+    return new OutputFolder(this.dist, fileSystem, patience).update(outputs(files), options);
+  }
+
+  /** Makes the lock that a run has left behind that of a process which is gone, as if the run had been killed. */
+  public bury(): void {
+    const lock = this.at(LOCK);
+    if (fs.existsSync(lock)) {
+      fs.writeFileSync(lock, fs.readFileSync(lock, 'utf8').replace(/"pid": \d+/, `"pid": ${GONE}`));
+    }
   }
 
   /** Writes files by hand. */
