@@ -2,7 +2,7 @@ import { Chart, Duration, JsonPatch } from 'cdk8s';
 import { Construct } from 'constructs';
 import { ByohControlPlane, ByohInfraCluster } from '../providers/byoh';
 import { Metal3ChecksumType, Metal3Image, Metal3InfraCluster, Metal3WorkerPool } from '../providers/metal3';
-import { ClusterApiVersion, Endpoint, FileContent, KubeVip, MixedCluster, NodeFile, Replicas, Rules, Warnings } from '../root';
+import { ClusterApiVersion, Endpoint, FileContent, KubernetesVersion, KubeVip, MixedCluster, NodeFile, Replicas, Rules, Warnings } from '../root';
 import { BlueprintProps, devEnvData, provisioningBridge } from './example-environment';
 
 const DOCUMENTED_VERSION = 'v1.23.5';
@@ -20,8 +20,8 @@ export interface DocumentedMixedClusterProps extends BlueprintProps {
 /**
  * The mixed cluster of the Metal3 blog (July 2022), object by object: BYOH control plane, Metal3 workers, v1beta1.
  *
- * It is here as a reference. With today's releases its deletion hangs, and from Kubernetes v1.27 on the kubelet refuses its argument
- * `container-runtime`; `ByohMetal3Cluster` is the same cluster by today's rules.
+ * It is here as a reference. With today's releases its deletion hangs; `ByohMetal3Cluster` is the same cluster by today's rules. From Kubernetes v1.27 on it
+ * leaves the argument `container-runtime` out, with which the kubelet does not start any more.
  */
 export class DocumentedMixedCluster extends Chart {
   constructor(scope: Construct, id: string, props: DocumentedMixedClusterProps = {}) {
@@ -83,7 +83,7 @@ function addWorkers(cluster: MixedCluster, version: string): void {
     users: [{ name: 'metal3', sudo: 'ALL=(ALL) NOPASSWD:ALL' }],
     kubeletExtraArgs: {
       'cgroup-driver': 'systemd',
-      'container-runtime': 'remote',
+      ...KubernetesVersion.of(version).isAtLeast(1, 27) ? {} : { 'container-runtime': 'remote' },
       'container-runtime-endpoint': 'unix:///var/run/crio/crio.sock',
       'feature-gates': 'AllAlpha=false',
       'provider-id': 'metal3://{{ ds.meta_data.uuid }}',

@@ -45,7 +45,7 @@ function parse(prop: string, cidrs: string[]): IpRange[] {
     if (twin !== undefined) {
       refuseValue('network/cidr-overlap', `'${prop}' ${range} overlaps ${twin}; give each range once`);
     }
-    const sibling = ranges.slice(index + 1).find(other => other.isV4 === range.isV4);
+    const sibling = ranges.slice(index + 1).find(other => other.sharesFamily(range));
     if (sibling !== undefined) {
       refuseValue('network/invalid-cidr', `'${prop}' has ${range} and ${sibling} of one address family; give one range of each family`);
     }

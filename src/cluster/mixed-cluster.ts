@@ -7,7 +7,7 @@ import {
   Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool,
   refV1Beta1, refV1Beta2,
 } from '../contract';
-import { checkLabelName, ClusterApiVersion, copyProps, Endpoint, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse } from '../core';
+import { checkLabelName, ClusterApiVersion, copyProps, Endpoint, ENDPOINT_ANNOTATION, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse } from '../core';
 import { BundleGuard } from '../guard';
 import { KubeadmBootstrap } from '../kubeadm';
 import { checkAddresses, checkEndpointAddress } from './address-checks';
@@ -204,10 +204,19 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   private createResource(): ApiObject {
     const isV1Beta1 = this.apiVersion === ClusterApiVersion.V1BETA1;
     return new ApiObject(this, 'Resource', {
-      metadata: { name: this.clusterName, labels: { ...this.props.labels }, annotations: { ...this.props.annotations } },
+      metadata: {
+        name: this.clusterName,
+        labels: { ...this.props.labels },
+        annotations: { ...this.endpointAnnotation(), ...this.props.annotations },
+      },
       spec: BundleGuard.lazy(this, () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2()),
       ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).Cluster.GVK,
     });
+  }
+
+  /** What no object of the cluster shows. */
+  private endpointAnnotation(): { [key: string]: string } {
+    return this.endpoint?.isLoadBalancer === true ? { [ENDPOINT_ANNOTATION]: 'load-balancer' } : {};
   }
 
   private renderV1Beta1(): unknown {

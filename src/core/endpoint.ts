@@ -15,7 +15,18 @@ export class Endpoint {
    * @param port the port, 6443 unless given
    */
   public static of(host: string, port?: number): Endpoint {
-    return new Endpoint(host, port ?? DEFAULT_PORT);
+    return new Endpoint(host, port ?? DEFAULT_PORT, false);
+  }
+
+  /**
+   * The endpoint of a load balancer of your own, or of whatever else serves the address and is not described by the cluster. An annotation of the Cluster says
+   * so, and nobody warns that nothing serves the address.
+   *
+   * @param host an IP address or DNS name, without scheme
+   * @param port the port, 6443 unless given
+   */
+  public static loadBalancer(host: string, port?: number): Endpoint {
+    return new Endpoint(host, port ?? DEFAULT_PORT, true);
   }
 
   private constructor(
@@ -23,6 +34,8 @@ export class Endpoint {
     public readonly host: string,
     /** TCP port. */
     public readonly port: number,
+    /** Whether a load balancer of your own serves it. */
+    public readonly isLoadBalancer: boolean,
   ) {}
 
   /**

@@ -101,9 +101,14 @@ export class IpRange {
     return new IpRange(`${start}-${formatAddress(this.isV4, this.last)}`, this.isV4, from.first, this.last);
   }
 
+  /** Whether both ranges are of one address family. */
+  public sharesFamily(other: IpRange): boolean {
+    return this.isV4 === other.isV4;
+  }
+
   /** Whether some address lies in both ranges. */
   public overlaps(other: IpRange): boolean {
-    return this.isV4 === other.isV4 && this.first <= other.last && other.first <= this.last;
+    return this.sharesFamily(other) && this.first <= other.last && other.first <= this.last;
   }
 
   /** The order of IPv4 before IPv6, and then of the first addresses. */
@@ -121,7 +126,7 @@ export class IpRange {
 
   /** Whether the range holds every address of the other. */
   public contains(other: IpRange): boolean {
-    return this.isV4 === other.isV4 && this.first <= other.first && other.last <= this.last;
+    return this.sharesFamily(other) && this.first <= other.first && other.last <= this.last;
   }
 
   /** The range as it was given. */

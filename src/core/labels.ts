@@ -14,5 +14,7 @@ export const MOVE_HIERARCHY_LABEL = 'clusterctl.cluster.x-k8s.io/move-hierarchy'
 export const MANAGED_BY_ANNOTATION = 'cluster.x-k8s.io/managed-by';
 /** Our value of the managed-by annotation. */
 export const MANAGED_BY = 'cdk8s-cluster-api';
+/** On a Cluster whose endpoint is that of a load balancer which no manifest shows, with what serves it as its value. No controller reads it. */
+export const ENDPOINT_ANNOTATION = 'cdk8s-cluster-api/endpoint';
 /** On the MachineDeployment or MachinePool of a pool that is to go. For people: no controller reads it. */
 export const RETIRED_ANNOTATION = 'cdk8s-cluster-api/retired';

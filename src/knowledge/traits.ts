@@ -74,6 +74,8 @@ export interface InfraTraits {
   readonly needsExplicitEndpoint: boolean;
   /** Machines are a fixed stock of hosts, so a rollout cannot count on one to spare. */
   readonly hostsAreScarce: boolean;
+  /** Why machines need a Kubernetes version, however they are joined. @default - kubeadm alone asks for it */
+  readonly needsVersionBecause?: string;
   /** Why no cloud controller takes care of its nodes. @default - that of the cloud does, where it runs */
   readonly noCloudControllerBecause?: string;
   /** The scheme of the provider ids of its nodes. */

@@ -5,6 +5,9 @@ import { KubeadmConfig } from './kubeadm-config';
 import { checkArguments, checkRendered, kubeadmRegistration } from './node-registration';
 import { checkCommands, nodeSettings } from './node-settings';
 
+/** Where an API server listens unless kubeadm is told otherwise. */
+const DEFAULT_PORT = 6443;
+
 /** Joins the props of a control plane, its virtual IP and the demands of its provider. */
 export function controlPlaneConfig(
   cluster: IMixedCluster, props: KubeadmControlPlaneProps & CloudInitNodeProps, profile: NodeProfile): KubeadmConfig {
@@ -19,6 +22,7 @@ export function controlPlaneConfig(
   checkLabels('machineLabels', props.machineLabels);
   props.etcd?._check(profile.dialect);
   const registration = kubeadmRegistration(props, profile, props.nodeName);
+  const { port = DEFAULT_PORT } = cluster.endpoint ?? {};
   return {
     cluster: {
       certSans: props.certSans && [...props.certSans],
@@ -29,6 +33,8 @@ export function controlPlaneConfig(
       imageRepository: props.imageRepository,
       etcd: props.etcd,
     },
+    // The address that kube-vip holds leads to the API server itself.
+    bindPort: virtualIp === undefined || port === DEFAULT_PORT ? undefined : port,
     init: registration,
     join: registration,
     files: renderFiles([...virtualIp?.files ?? [], ...props.files ?? []], profile.dialect, profile.commandDialect),

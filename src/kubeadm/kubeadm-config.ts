@@ -19,6 +19,8 @@ export interface ClusterConfiguration {
 /** What kubeadm bootstrap does on a node, independent of the API version. */
 export interface KubeadmConfig {
   readonly cluster?: ClusterConfiguration;
+  /** Where the API server of a control plane machine listens. @default - as kubeadm says */
+  readonly bindPort?: number;
   readonly init?: NodeRegistration;
   readonly join: NodeRegistration;
   readonly files: ReturnType<typeof renderFiles>;
@@ -46,8 +48,11 @@ export function argumentsList(args?: Arguments) {
 export function renderKubeadmConfig<A>(config: KubeadmConfig, renderArguments: (args?: Arguments) => A | undefined) {
   return {
     clusterConfiguration: config.cluster && renderCluster(config.cluster, renderArguments),
-    initConfiguration: config.init && renderRegistration(config.init, renderArguments),
-    joinConfiguration: renderRegistration(config.join, renderArguments),
+    initConfiguration: nonEmptyObject({ ...config.init && renderRegistration(config.init, renderArguments), ...renderApiServer(config.bindPort) }),
+    joinConfiguration: nonEmptyObject({
+      ...renderRegistration(config.join, renderArguments),
+      controlPlane: nonEmptyObject(renderApiServer(config.bindPort)),
+    }),
     files: nonEmptyList(config.files.map(renderFile)),
     users: nonEmptyList(config.cloudInit.users?.map(renderUser)),
     diskSetup: nonEmptyObject({
@@ -82,6 +87,10 @@ function renderRegistration<A>(node: NodeRegistration, renderArguments: (args?: 
   const { kubeletExtraArgs, ...rest } = node;
   const nodeRegistration = nonEmptyObject({ kubeletExtraArgs: renderArguments(kubeletExtraArgs), ...rest });
   return nodeRegistration && { nodeRegistration };
+}
+
+function renderApiServer(bindPort?: number) {
+  return { localApiEndpoint: nonEmptyObject({ bindPort }) };
 }
 
 function renderPartition({ layout, tableType, ...rest }: DiskPartition) {

@@ -40,6 +40,11 @@ function mixedChart(props: MixedClusterProps): { chart: Chart; cluster: MixedClu
   return { chart, cluster };
 }
 
+test('says that a load balancer serves its endpoint', () => {
+  const { metadata } = find(synth(mixedChart({ ...MINIMAL, endpoint: Endpoint.loadBalancer('192.168.10.20'), annotations: { owner: 'ops' } }).chart), 'Cluster');
+  expect(metadata?.annotations).toEqual({ 'cdk8s-cluster-api/endpoint': 'load-balancer', 'owner': 'ops' });
+});
+
 test('is a Cluster with references to control plane and infrastructure', () => {
   expect(find(synth(mixedChart(MINIMAL).chart), 'Cluster')).toEqual({
     apiVersion: 'cluster.x-k8s.io/v1beta2',

@@ -5,6 +5,12 @@ test('has port 6443 unless given', () => {
   expect(Endpoint.of('192.168.10.20', 443).port).toBe(443);
 });
 
+test('may be that of a load balancer', () => {
+  expect(Endpoint.of('192.168.10.20').isLoadBalancer).toBe(false);
+  expect(Endpoint.loadBalancer('192.168.10.20')).toMatchObject({ host: '192.168.10.20', port: 6443, isLoadBalancer: true });
+  expect(Endpoint.loadBalancer('api.example.com', 443).port).toBe(443);
+});
+
 test.each([
   ['192.168.10.20', 6443, '192.168.10.20:6443'],
   ['api.example.com', 443, 'api.example.com:443'],

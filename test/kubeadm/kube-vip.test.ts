@@ -122,8 +122,17 @@ test('holds an IPv6 endpoint', () => {
   expect(containerOf(synthWith(Endpoint.of('fd00::20'), KubeVip.arp())).env).toMatchObject({ address: 'fd00::20', vip_subnet: '128' });
 });
 
-test('listens on the port of the endpoint', () => {
-  expect(containerOf(synthWith(Endpoint.of('192.168.10.20', 443), KubeVip.arp())).env.port).toBe('443');
+test('asks the API server at the port of the endpoint, where it is told to listen', () => {
+  const manifests = synthWith(Endpoint.of('192.168.10.20', 443), KubeVip.arp());
+  expect(containerOf(manifests).env.port).toBe('443');
+  const { initConfiguration, joinConfiguration } = find(manifests, 'KubeadmControlPlane').spec.kubeadmConfigSpec;
+  expect(initConfiguration.localAPIEndpoint).toEqual({ bindPort: 443 });
+  expect(joinConfiguration.controlPlane).toEqual({ localAPIEndpoint: { bindPort: 443 } });
+});
+
+test('leaves the port of the API server to kubeadm where it is the usual one', () => {
+  const { initConfiguration, joinConfiguration } = find(synthWith(Endpoint.of('192.168.10.20'), KubeVip.arp()), 'KubeadmControlPlane').spec.kubeadmConfigSpec;
+  expect([initConfiguration, joinConfiguration].flatMap(Object.keys)).toEqual(['nodeRegistration', 'nodeRegistration']);
 });
 
 test.each([

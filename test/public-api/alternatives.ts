@@ -11,6 +11,7 @@ export const ALTERNATIVES: { readonly [type: string]: readonly string[] } = {
   AzureVmIdentity: ['none', 'systemAssigned', 'systemAssignedWithRole', 'userAssigned'],
   ByohInstaller: ['bundle'],
   EksBootstrap: ['eksConfig', 'nodeadm'],
+  Endpoint: ['loadBalancer'],
   Etcd: ['external', 'local'],
   FileContent: ['template', 'text'],
   IntOrPercent: ['percent'],

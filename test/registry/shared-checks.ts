@@ -66,9 +66,9 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
   { code: 'network/invalid-address', functions: ['core/ip-range.ts#isIpAddress'] },
   {
     code: 'network/invalid-cidr',
-    functions: ['core/ip-range.ts#IpRange.tryNetwork'],
+    functions: ['core/ip-range.ts#IpRange.sharesFamily'],
     apart: {
-      'cluster/cluster-network.ts': 'constructs take one network of each address family',
+      'core/ip-range.ts': 'constructs refuse host bits too; a rule reads networks that somebody else has written, by the same parser',
       'providers/aws/eks-control-plane-checks.ts': 'the networks that EKS takes for pods',
     },
   },

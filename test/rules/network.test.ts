@@ -2,6 +2,7 @@ import { checkChange, checkRule } from './check-rule';
 import { CIDR_OVERLAP } from '../../src/rules/network/cidr-overlap';
 import { CLAIM_MISMATCH } from '../../src/rules/network/claim-mismatch';
 import { CLAIMED_ADDRESS } from '../../src/rules/network/claimed-address';
+import { FAMILY_MISMATCH } from '../../src/rules/network/family-mismatch';
 import { INVALID_CIDR } from '../../src/rules/network/invalid-cidr';
 import { INVALID_ADDRESS, INVALID_PREFIX } from '../../src/rules/network/ip-address';
 import { NODE_RANGE_IN_POD_RANGE } from '../../src/rules/network/node-range-in-pod-range';
@@ -48,6 +49,42 @@ test('fails for networks that overlap by host bits', () => {
 
 test('neighbouring networks do not overlap', () => {
   expect(checkRule(CIDR_OVERLAP, cluster(['10.96.0.0/16'], ['10.97.0.0/16']))).toEqual([]);
+});
+
+describe('the address families of a cluster', () => {
+  const withControlPlane = (kind: string, pods: string[], services: string[]) => cluster(pods, services, '10.20.0.10', {
+    controlPlaneRef: { apiVersion: 'controlplane.cluster.x-k8s.io/v1beta1', kind, name: 'c' },
+  });
+
+  test.each([
+    [['10.244.0.0/16'], []], [['fd00:1::/56'], ['fd00:2::/112']], [['10.244.0.0/16', 'fd00:1::/56'], ['10.96.0.0/12']], [['fd00:1::/56'], ['10.96.0.0/12', 'fd00:2::/112']], [[], []],
+  ])('may be %j for pods and %j for Services', (pods, services) => {
+    const yaml = withControlPlane('KubeadmControlPlane', pods, services);
+    expect([FAMILY_MISMATCH, INVALID_CIDR].flatMap(rule => checkRule(rule, yaml))).toEqual([]);
+  });
+
+  test.each(['KubeadmControlPlane', 'KamajiControlPlane'])('fail if none is common to pods and Services of %s', kind => {
+    expect(checkRule(FAMILY_MISMATCH, withControlPlane(kind, ['fd00:1::/56'], []))).toEqual([
+      "spec.clusterNetwork.services.cidrBlocks: 'services' 10.96.0.0/12, which is the default, and 'pods' fd00:1::/56 have no address family in common, "
+        + "so that no Service leads to a pod; give Services a range of IPv6, for example 'fd00:10:96::/112'",
+    ]);
+    expect(checkRule(FAMILY_MISMATCH, withControlPlane(kind, ['10.244.0.0/16'], ['fd00:2::/112']))).toEqual([
+      "spec.clusterNetwork.services.cidrBlocks: 'services' fd00:2::/112 and 'pods' 10.244.0.0/16 have no address family in common, "
+        + "so that no Service leads to a pod; give Services a range of IPv4, for example '10.96.0.0/12'",
+    ]);
+  });
+
+  test('fail with two ranges of one', () => {
+    expect(checkRule(INVALID_CIDR, withControlPlane('KubeadmControlPlane', ['10.244.0.0/16', 'fd00:1::/56', '10.245.0.0/16'], ['fd00:2::/112', 'fd00:3::/112']))).toEqual([
+      "spec.clusterNetwork.pods.cidrBlocks[2]: 'pods' has 10.244.0.0/16 and 10.245.0.0/16 of one address family, and kubeadm takes one range of each; leave one of them out",
+      "spec.clusterNetwork.services.cidrBlocks[1]: 'services' has fd00:2::/112 and fd00:3::/112 of one address family, and kubeadm takes one range of each; leave one of them out",
+    ]);
+  });
+
+  test.each(['AWSManagedControlPlane', 'SomeControlPlane'])('are the business of %s', kind => {
+    const yaml = withControlPlane(kind, ['fd00:1::/56', 'fd00:4::/56'], []);
+    expect([FAMILY_MISMATCH, INVALID_CIDR].flatMap(rule => checkRule(rule, yaml))).toEqual([]);
+  });
 });
 
 describe('the endpoint', () => {

@@ -3,6 +3,7 @@ import { INVALID_CONTROL_PLANE_ROLLOUT } from './control-plane-rollout';
 import { COREDNS_MIGRATION } from './coredns-migration';
 import { DISK_LAYOUT } from './disk-layout';
 import { DUPLICATE_FILE } from './duplicate-file';
+import { ENDPOINT_UNSERVED } from './endpoint-unserved';
 import { ETCD_BOTH } from './etcd-both';
 import { ETCD_MOVED } from './etcd-moved';
 import { ETCD_QUORUM } from './etcd-quorum';
@@ -12,17 +13,24 @@ import { IGNITION_CONFLICT } from './ignition-conflict';
 import { IGNITION_GATED } from './ignition-gated';
 import { IMAGE_TAG } from './image-tag';
 import { IN_TREE_CLOUD_PROVIDER } from './in-tree-cloud-provider';
+import { JOINS_CONTROL_PLANE } from './joins-control-plane';
+import { KUBE_VIP_ENDPOINT } from './kube-vip-endpoint';
+import { KUBE_VIP_RIGHTS } from './kube-vip-rights';
 import { KUBECONFIG_USER } from './kubeconfig-user';
 import { NO_MACHINE_TEMPLATE } from './no-machine-template';
+import { POD_RANGE_SIZE } from './pod-range-size';
+import { REMOVED_SETTING } from './removed-setting';
 import { SKIPPED_MINOR } from './skipped-minor';
 import { CONTROL_PLANE_TEMPLATE_CHANGED } from './template-changed';
 import { TIMEOUTS_DIFFER } from './timeouts-differ';
+import { UNMOUNTED_FILE } from './unmounted-file';
 import { USER_PASSWORD } from './user-password';
 import { ChangeRule, Rule } from '../../knowledge';
 
 export const KUBEADM_RULES: readonly Rule[] = [
   ETCD_QUORUM, INVALID_CONTROL_PLANE_ROLLOUT, CERTIFICATE_VALIDITY, ETCD_BOTH, IMAGE_TAG, TIMEOUTS_DIFFER, DUPLICATE_FILE, FILE_CONTENT,
   USER_PASSWORD, KUBECONFIG_USER, DISK_LAYOUT, IGNITION_GATED, IGNITION_CONFLICT, IN_TREE_CLOUD_PROVIDER, NO_MACHINE_TEMPLATE,
+  JOINS_CONTROL_PLANE, UNMOUNTED_FILE, REMOVED_SETTING, KUBE_VIP_ENDPOINT, KUBE_VIP_RIGHTS, POD_RANGE_SIZE, ENDPOINT_UNSERVED,
 ];
 
 export const KUBEADM_CHANGE_RULES: readonly ChangeRule[] = [

@@ -22,6 +22,7 @@ export const BYOH_TRAITS: InfraTraits = {
   honoursManagedBy: false,
   needsExplicitEndpoint: true,
   hostsAreScarce: true,
+  needsVersionBecause: 'the controller of BYOH crashes on a machine without one',
   noCloudControllerBecause: 'BYOH sets their provider ids itself and refuses any other',
   providerIdScheme: 'byoh',
 };

@@ -1,6 +1,7 @@
 import { CIDR_OVERLAP } from './cidr-overlap';
 import { CLAIM_MISMATCH } from './claim-mismatch';
 import { CLAIMED_ADDRESS } from './claimed-address';
+import { FAMILY_MISMATCH } from './family-mismatch';
 import { INVALID_CIDR } from './invalid-cidr';
 import { INVALID_ADDRESS, INVALID_PREFIX } from './ip-address';
 import { NODE_RANGE_IN_POD_RANGE } from './node-range-in-pod-range';
@@ -11,7 +12,7 @@ import { ChangeRule, Rule } from '../../knowledge';
 
 export const NETWORK_RULES: readonly Rule[] = [
   INVALID_CIDR, CIDR_OVERLAP, VIP_IN_POOL, NODE_RANGE_IN_POD_RANGE, NODE_RANGE_IN_SERVICE_RANGE, INVALID_ADDRESS, INVALID_PREFIX, CLAIM_MISMATCH,
-  SHARED_ENDPOINT,
+  SHARED_ENDPOINT, FAMILY_MISMATCH,
 ];
 
 export const NETWORK_CHANGE_RULES: readonly ChangeRule[] = [CLAIMED_ADDRESS];

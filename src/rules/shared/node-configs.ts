@@ -37,7 +37,20 @@ export function registrationsOf({ bootstrapKind, config }: NodeConfig): Field[] 
   return bootstrapKind === BootstrapKind.KUBEADM ? [config.at('initConfiguration.nodeRegistration'), config.at('joinConfiguration.nodeRegistration')] : [];
 }
 
-/** The values of arguments, which v1beta1 has in a map and v1beta2 in a list. */
+/** An argument of a program and its value. */
+export interface NamedArgument {
+  readonly name: string;
+  readonly value: Field;
+}
+
+/** The arguments of a program, which v1beta1 has in a map and v1beta2 in a list. */
+export function namedArguments(args: Field): NamedArgument[] {
+  return Array.isArray(args.value)
+    ? args.items().map(item => ({ name: item.textOf('name') ?? '', value: item.member('value') }))
+    : args.members().map(value => ({ name: `${value.step}`, value }));
+}
+
+/** The values of arguments. */
 export function argumentValues(args: Field): Field[] {
-  return Array.isArray(args.value) ? args.items().map(item => item.member('value')) : args.members();
+  return namedArguments(args).map(({ value }) => value);
 }

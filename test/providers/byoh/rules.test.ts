@@ -16,8 +16,8 @@ import { NODE_NAME } from '../../../src/providers/byoh/rules/node-name';
 import { OVERLAPPING_SELECTORS } from '../../../src/providers/byoh/rules/overlapping-selectors';
 import { PROVIDER_ID } from '../../../src/providers/byoh/rules/provider-id';
 import { SHARED_HOSTS } from '../../../src/providers/byoh/rules/shared-hosts';
-import { VERSION_MISSING } from '../../../src/providers/byoh/rules/version-missing';
 import { BUILT_IN } from '../../../src/registry';
+import { VERSION_MISSING } from '../../../src/rules/core/version-missing';
 import { checkRule, topologyOf } from '../../rules/check-rule';
 
 const INFRASTRUCTURE = 'infrastructure.cluster.x-k8s.io';
@@ -62,8 +62,15 @@ describe('version', () => {
     ]);
   });
 
-  test.each(['Metal3MachineTemplate', 'DockerMachineTemplate'])('is not demanded of %s', kind => {
-    expect(checkRule(VERSION_MISSING, pool(kind, 'workers', {}))).toEqual([]);
+  test.each(['Metal3MachineTemplate', 'DockerMachineTemplate'])('is demanded of %s where kubeadm joins', kind => {
+    expect(checkRule(VERSION_MISSING, pool(kind, 'workers', {}))).toEqual([
+      "spec.template.spec.version: 'version' is missing, and machines that kubeadm joins get no bootstrap data without one; set the Kubernetes version, for example 'v1.34.2'",
+    ]);
+  });
+
+  test.each(['Metal3Machine', 'DockerMachine'])('is not demanded of %s where somebody else does', kind => {
+    const machine = { clusterName: 'edge', infrastructureRef: { apiVersion: `${INFRASTRUCTURE}/v1beta1`, kind, name: 'm' }, bootstrap: { dataSecretName: 'x' } };
+    expect(checkRule(VERSION_MISSING, object('cluster.x-k8s.io/v1beta1', 'Machine', 'm', machine))).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { BUILT_IN } from '../../../src/registry';
-import { Manifest, SourcedManifest } from '../../../src/topology';
+import { Field, Manifest, SourcedManifest } from '../../../src/topology';
 import { findViolations } from '../../../src/validation';
 import { assign } from '../../rules/negative';
 
@@ -14,6 +14,11 @@ export interface Mutation {
   readonly value: unknown;
   /** The codes of which one must be reported. */
   readonly codes: readonly string[];
+}
+
+/** A mutation of one field. */
+export function change(kind: string, field: Field, value: unknown, ...codes: string[]): Mutation {
+  return { class: kind, object: field.object.index, path: field.path, value, codes };
 }
 
 /** The bundle with a mutation, everything else shared with the original. */

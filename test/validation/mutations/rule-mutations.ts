@@ -1,15 +1,15 @@
-import { Mutation } from './mutation';
+import { change, Mutation } from './mutation';
+import { kubeadmMistakes, networkMistakes } from './node-mutations';
 import { BUILT_IN } from '../../../src/registry';
-import { BundleObject, Field, Manifest, Topology } from '../../../src/topology';
+import { BundleObject, Manifest, Topology } from '../../../src/topology';
 
 /** All mistakes in the relations between the objects of a bundle that a generator can make up. */
 export function ruleMutations(bundle: readonly Manifest[]): Mutation[] {
   const topology = Topology.of(bundle.map(manifest => ({ manifest, origin: {} })), BUILT_IN);
-  return [referenceMistakes, clusterMistakes, objectMistakes, numberMistakes, textMistakes, gitopsMistakes].flatMap(mistakes => mistakes(topology));
-}
-
-function change(kind: string, field: Field, value: unknown, ...codes: string[]): Mutation {
-  return { class: kind, object: field.object.index, path: field.path, value, codes };
+  const mistakes = [
+    referenceMistakes, clusterMistakes, objectMistakes, numberMistakes, textMistakes, networkMistakes, kubeadmMistakes, gitopsMistakes,
+  ];
+  return mistakes.flatMap(find => find(topology));
 }
 
 function referenceMistakes(topology: Topology): Mutation[] {

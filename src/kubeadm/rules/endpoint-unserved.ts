@@ -1,0 +1,48 @@
+import { ENDPOINT_ANNOTATION, isIpAddress } from '../../core';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { carrierOf, endpointOf, KnownCluster, knownClusters } from '../../rules/shared/known-clusters';
+import { kubeadmConfig } from '../../rules/shared/kubeadm-machines';
+import { Field } from '../../topology';
+
+/** Programs that hold an address, or pass connections on. */
+const SERVERS = ['kube-vip', 'keepalived', 'haproxy'];
+
+/** A warning, because a load balancer may stand where no manifest tells of it. */
+export const ENDPOINT_UNSERVED: Rule = {
+  code: 'infrastructure/endpoint-unserved',
+  severity: Severity.WARNING,
+  source: 'docs/rules.md; the infra cluster controllers of the providers',
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(checkCluster),
+};
+
+function checkCluster(cluster: KnownCluster): Finding[] {
+  const { controlPlaneMachines, primaryTraits } = cluster;
+  const leader = [cluster.cluster, cluster.primary].find(object => endpointOf(object) !== undefined);
+  const host = endpointOf(leader)?.host ?? '';
+  const config = controlPlaneMachines && kubeadmConfig(controlPlaneMachines);
+  const carrier = carrierOf(cluster);
+  // A DNS name is made by somebody who knows what it leads to.
+  if (config === undefined || carrier === undefined || primaryTraits === undefined || !isIpAddress(host) || isStated(cluster)) {
+    return [];
+  }
+  // Who manages it in place of its controller brings the load balancer too.
+  const isBuilt = !primaryTraits.needsExplicitEndpoint && primaryTraits.provider === carrier.provider;
+  return isBuilt || mayServe(config, host) ? [] : [{
+    at: leader!.at('spec.controlPlaneEndpoint.host'),
+    message: `nothing in this bundle holds '${host}': ${primaryTraits.infraClusterKind} builds no load balancer for machines of ${carrier.provider}, and no file of the `
+      + "control plane brings a server of the address. Add kube-vip ('virtualIp' of the control plane), or say that the address is that of your own load balancer by "
+      + `Endpoint.loadBalancer() or the annotation '${ENDPOINT_ANNOTATION}: load-balancer' of the Cluster`,
+  }];
+}
+
+function isStated({ cluster }: KnownCluster): boolean {
+  return cluster.annotations[ENDPOINT_ANNOTATION] !== undefined;
+}
+
+/** Whether a file or a command names the address or a server of addresses, or cannot be read here. */
+function mayServe(config: Field, host: string): boolean {
+  const files = config.member('files').items();
+  const commands = ['preKubeadmCommands', 'postKubeadmCommands', 'bootCommands'].flatMap(name => config.member(name).items());
+  return files.some(file => file.has('contentFrom') || (file.textOf('encoding') ?? '') !== '')
+    || [...commands, ...files.map(file => file.member('content'))].some(({ text = '' }) => text.includes(host) || SERVERS.some(server => text.includes(server)));
+}

@@ -1,0 +1,35 @@
+import { KubeVipPod, kubeVipPods } from './kube-vip-pods';
+import { Rule, Severity } from '../../knowledge';
+import { minorOf } from '../../rules/shared/versions';
+import { Field } from '../../topology';
+import { isAdminWithoutRights } from '../admin-rights';
+
+export const KUBE_VIP_RIGHTS: Rule = {
+  code: 'control-plane/kube-vip-rights',
+  severity: Severity.ERROR,
+  source: 'kubernetes v1.34.2 cmd/kubeadm/app/phases/kubeconfig/kubeconfig.go EnsureAdminClusterRoleBinding; kubernetes CHANGELOG-1.29.md, CHANGELOG-1.36.md',
+  check: topology => kubeVipPods(topology).filter(pod => pod.isAdmin && lacksRights(pod.version) && !knowsSuperAdmin(pod))
+    .map(({ at, version }) => ({
+      at,
+      message: `kube-vip works with 'admin.conf', which has no rights while kubeadm ${version} initializes the first machine, and that waits for the address of kube-vip; `
+        + "use 'super-admin.conf' there during 'kubeadm init', as the construct KubeVip does by 'preKubeadmCommands' and 'postKubeadmCommands'",
+    })),
+};
+
+function lacksRights(version: string): boolean {
+  const patch = Number(/^v?1\.\d+\.(\d+)/.exec(version)?.[1] ?? 0);
+  return isAdminWithoutRights(minorOf(version)!, patch);
+}
+
+/** Whether a command or a script of the machines names the file, whatever it does with it. */
+function knowsSuperAdmin({ config }: KubeVipPod): boolean {
+  const commands = ['preKubeadmCommands', 'postKubeadmCommands', 'bootCommands'].flatMap(name => config.member(name).items());
+  const files = config.member('files').items();
+  // What stands elsewhere, or is packed, may do it too.
+  return [...commands, ...files.map(file => file.member('content'))].some(({ text }) => text?.includes('super-admin.conf'))
+    || files.some(isUnread);
+}
+
+function isUnread(file: Field): boolean {
+  return file.has('contentFrom') || (file.textOf('encoding') ?? '') !== '';
+}
