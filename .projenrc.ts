@@ -41,6 +41,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     'fast-check@^4.10.0',
     // Lua 5.1, which Argo CD runs health checks with.
     'lua-wasm-bindings@^0.5.3',
+    // Finds regular expressions that take forever on some text.
+    'recheck@^4.5.0',
     'tsx@^4',
   ],
   jsiiVersion: '~5.9.0',
