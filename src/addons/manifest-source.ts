@@ -1,5 +1,4 @@
-import * as fs from 'fs';
-import { refuseValue } from '../core';
+import { readRegularFile, refuseValue } from '../core';
 
 /** Where the manifests of an addon come from. */
 export class AddonManifest {
@@ -21,7 +20,7 @@ export class AddonManifest {
   public static fromFile(path: string): AddonManifest {
     return new AddonManifest(path.split(/[\\/]/).pop()!, () => {
       try {
-        return fs.readFileSync(path, 'utf8');
+        return readRegularFile(path).toString();
       } catch (error) {
         refuseValue('input/invalid-value', `manifest file '${path}' cannot be read (${(error as NodeJS.ErrnoException).code}); give the path of an existing file`);
       }

@@ -27,6 +27,7 @@ export * from './numbers';
 export * from './plain-object';
 export * from './progress-line';
 export * from './quantity';
+export * from './regular-file';
 export * from './replicas';
 export * from './secrets';
 export * from './service-type';

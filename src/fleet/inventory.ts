@@ -1,6 +1,5 @@
-import * as fs from 'fs';
 import * as path from 'path';
-import { copyProps, isDnsLabel, MAX_LABEL_LENGTH, nearestName, refuseValue } from '../core';
+import { copyProps, isDnsLabel, MAX_LABEL_LENGTH, nearestName, readRegularFile, refuseValue } from '../core';
 import { readCsv } from './inventory-csv';
 import { describe, InventoryEntry } from './inventory-entry';
 import { readEntries } from './inventory-shape';
@@ -95,7 +94,7 @@ function formatOf(file: string): Read {
 function readText(file: string): string {
   let content: Buffer;
   try {
-    content = fs.readFileSync(file);
+    content = readRegularFile(file);
   } catch (error) {
     refuseValue('fleet/inventory', `the inventory '${file}' cannot be read (${(error as NodeJS.ErrnoException).code}); `
       + 'give the path of an existing file, relative to the folder that the program runs in');

@@ -1,6 +1,5 @@
-import * as fs from 'fs';
 import * as path from 'path';
-import { Code, refuseValue } from '../core';
+import { Code, readRegularFile, refuseValue } from '../core';
 import { ProviderRegistry } from '../knowledge';
 import { loadRecords } from '../provider-kit/load-records';
 import { registryWith } from '../registry';
@@ -75,7 +74,7 @@ export class ClusterApiValidation {
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
   public async validate(context: any): Promise<void> {
     const { manifests: files, report }: Context = context;
-    const read = files.map(file => readManifests(file, fs.readFileSync(file), { isHelmTemplate: isHelmTemplate(file) }));
+    const read = files.map(file => readManifests(file, readRegularFile(file), { isHelmTemplate: isHelmTemplate(file) }));
     const manifests = read.flatMap(file => file.manifests);
     const allProblems = read.flatMap(file => file.problems);
     const problems = applySettings(allProblems, this.settings);

@@ -1,6 +1,5 @@
-import * as fs from 'fs';
 import { parseAllDocuments } from 'yaml';
-import { refuseValue } from '../core';
+import { readRegularFile, refuseValue } from '../core';
 import { isRecord } from '../topology';
 
 /** What a CRD says of a kind: group, scope and the schemas of its versions, for the record of the kind. */
@@ -14,7 +13,7 @@ export class CustomResource {
   public static fromFile(file: string, kind?: string): CustomResource {
     let text: string;
     try {
-      text = fs.readFileSync(file, 'utf8');
+      text = readRegularFile(file).toString();
     } catch (error) {
       return refuseValue('file/unreadable', `the CRD '${file}' cannot be read: ${(error as Error).message}`);
     }

@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { ManifestSource } from './manifest-source';
-import { refuseValue } from '../core';
+import { readRegularFile, refuseValue } from '../core';
 import { ProviderRegistry } from '../knowledge';
 import { RuleBook, Severity } from '../validation';
 import { entryOfFileProblem, formatText, makeReport, PLAIN } from '../validation/report';
@@ -25,7 +25,7 @@ export function readFolder(folder: string, registry: ProviderRegistry): Manifest
     refuseValue('file/no-manifests', `the folder '${folder}' holds no .yaml or .yml files; give a folder that does`);
   }
   const lines = new LineFinder();
-  const read = files.map(file => readManifests(file, trying(file, () => fs.readFileSync(file)), { lines, isHelmTemplate: isHelmTemplate(file) }));
+  const read = files.map(file => readManifests(file, trying(file, () => readRegularFile(file)), { lines, isHelmTemplate: isHelmTemplate(file) }));
   return sourceOf(read, registry);
 }
 

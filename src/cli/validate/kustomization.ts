@@ -1,6 +1,6 @@
-import * as fs from 'fs';
 import * as path from 'path';
 import { parse } from 'yaml';
+import { readRegularFile } from '../../core';
 import { isRecord } from '../../topology';
 
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
@@ -30,7 +30,7 @@ export function isKustomization(name: string): boolean {
 export function readKustomization(file: string): Kustomization {
   let content: unknown;
   try {
-    content = parse(fs.readFileSync(file, 'utf8'), { logLevel: 'error' }) ?? {};
+    content = parse(readRegularFile(file).toString(), { logLevel: 'error' }) ?? {};
   } catch {
     content = undefined;
   }

@@ -1,8 +1,8 @@
-import * as fs from 'fs';
 import * as path from 'path';
 import { Document, LineCounter, parseDocument } from 'yaml';
 import { describeFsError } from './fs-errors';
 import { checkSetting } from './settings';
+import { readRegularFile } from '../../core';
 import { isRecord } from '../../topology';
 import { RuleBook, RuleLevel, RuleSetting } from '../../validation';
 import { UsageError } from '../arguments';
@@ -16,7 +16,7 @@ const SHAPE = "a rules file holds 'rules', a list of objects with 'code', 'level
 export function readRulesFile(file: string, known: RuleBook, io: Io): RuleSetting[] {
   let text: string;
   try {
-    text = fs.readFileSync(path.resolve(io.cwd, file), 'utf8');
+    text = readRegularFile(path.resolve(io.cwd, file)).toString();
   } catch (error) {
     throw new UsageError(`${file}: cannot be read: ${describeFsError(error)}`);
   }

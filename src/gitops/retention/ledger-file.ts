@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { formatLedger, Ledger, LedgerProblem, parseLedger } from './ledger';
-import { refuseValue } from '../../core';
+import { readRegularFile, refuseValue } from '../../core';
 
 /** A ledger in a file. It is whole at any time, also if the program is killed. */
 export class LedgerFile {
@@ -45,7 +45,7 @@ export class LedgerFile {
 
   private readText(): string | undefined {
     try {
-      return fs.readFileSync(this.file, 'utf8');
+      return readRegularFile(this.file).toString();
     } catch (error) {
       if (codeOf(error) === 'ENOENT') {
         return undefined;

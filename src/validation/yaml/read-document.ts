@@ -2,7 +2,6 @@ import { YAMLError } from 'yaml';
 import { checkNodes } from './check-nodes';
 import { FileProblem, fileProblem } from './file-problem';
 import { parseDocument, ParsedDocument } from './parse-document';
-import { DocumentText } from './split-documents';
 
 /**
  * How many times the values of a document may be repeated by aliases, nested ones multiplied.
@@ -11,6 +10,13 @@ import { DocumentText } from './split-documents';
  */
 const MAX_ALIASES = 10_000;
 const TOO_DEEP = 'it is nested too deeply';
+
+/** The text of one document of a file. */
+export interface DocumentText {
+  readonly text: string;
+  /** The line of the file that the text begins on, from 1. */
+  readonly line: number;
+}
 
 /** The value of a document; none, if it cannot be read. */
 export interface ReadDocument {

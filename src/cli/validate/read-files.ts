@@ -1,0 +1,79 @@
+import * as fs from 'fs';
+import { FoundFile, FoundFiles, STDIN } from './find-files';
+import { describeFsError } from './fs-errors';
+import { Code, ProgressLine } from '../../core';
+import { SourcedManifest } from '../../topology';
+import { count } from '../../validation/report';
+import { bytesInMemory, bytesOnDisk, FileBytes, FileProblem, fileProblem, isHelmTemplate, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
+import { Io } from '../io';
+
+/** What JSON in a folder may be without a word. */
+const NO_MANIFEST: readonly Code[] = ['file/not-a-manifest', 'file/not-an-object'];
+/** Pipes that are open already, as shells make them for `<(…)`: whoever writes to them is there. */
+const OPEN_PIPE = /^\/dev\/(?:stdin|fd\/\d+)$|^\/proc\/self\/fd\/\d+$/;
+/** More of a file of JSON is not looked at to tell what it is. */
+const LONGEST_JSON = 32 * 1024 * 1024;
+
+/** Files that have been read. */
+export interface ReadFiles {
+  /** How many files there are, and how many of them hold nothing. */
+  readonly count: number;
+  readonly empty: number;
+  readonly manifests: readonly SourcedManifest[];
+  /** What could not be read, of the search too. */
+  readonly problems: readonly FileProblem[];
+}
+
+/** Reads what a search has found. */
+export function readFiles({ files, problems }: FoundFiles, lines: LineFinder, progress: ProgressLine, io: Io): ReadFiles {
+  const manifests: SourcedManifest[] = [];
+  const allProblems = [...problems];
+  let read = 0;
+  let empty = 0;
+  files.forEach((file, index) => {
+    const onProgress = (more: number) => progress.tell(() => `reading file ${index + 1} of ${files.length}, ${count(manifests.length + more, 'object')}`);
+    const content = readFile(file, { lines, onProgress }, io);
+    if (content !== undefined) {
+      read += 1;
+      empty += content.manifests.length + content.problems.length === 0 ? 1 : 0;
+      // One by one, because a file may hold more objects than a call can have arguments.
+      content.manifests.forEach(manifest => manifests.push(manifest));
+      content.problems.forEach(problem => allProblems.push(problem));
+    }
+  });
+  return { count: read, empty, manifests, problems: allProblems };
+}
+
+/** The content of a file; undefined for JSON in a folder that is none of Kubernetes, as many tools keep their settings in. */
+function readFile(file: FoundFile, options: ReadOptions, io: Io): ReadFile | undefined {
+  try {
+    return readContent(file, open(file, io), options);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) {
+      throw error;
+    }
+    return { manifests: [], problems: [fileProblem('file/unreadable', { file: file.name }, `cannot be read: ${describeFsError(error)}`)] };
+  }
+}
+
+function open({ location }: FoundFile, io: Io): FileBytes {
+  if (location === STDIN) {
+    return bytesInMemory(io.readStdin());
+  }
+  return OPEN_PIPE.test(location) ? bytesInMemory(fs.readFileSync(location)) : bytesOnDisk(location);
+}
+
+function readContent({ location, name, isNamed }: FoundFile, content: FileBytes, options: ReadOptions): ReadFile | undefined {
+  const isOther = !isNamed && /\.json$/i.test(name);
+  if (isOther && !mentionsType(content.read(0, LONGEST_JSON))) {
+    return undefined;
+  }
+  const read = readManifests(name, content, { ...options, isHelmTemplate: isNamed && location !== STDIN && isHelmTemplate(location) });
+  const problems = isOther ? read.problems.filter(({ code }) => !NO_MANIFEST.includes(code)) : read.problems;
+  return problems.length < read.problems.length && problems.length + read.manifests.length === 0 ? undefined : { ...read, problems };
+}
+
+/** Tells settings of tools apart before they are read: they may hold comments, which no JSON of Kubernetes does. */
+function mentionsType(bytes: Buffer): boolean {
+  return ['"apiVersion"', '"kind"'].some(member => bytes.includes(member));
+}

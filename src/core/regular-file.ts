@@ -1,0 +1,47 @@
+import * as fs from 'fs';
+
+/** A file that is open for reading. */
+export interface OpenFile {
+  readonly descriptor: number;
+  /** In bytes. */
+  readonly size: number;
+}
+
+/** What can be opened and is no file, in words. */
+const KINDS: readonly (readonly [string, (stats: fs.Stats) => boolean])[] = [
+  ['it is a folder', stats => stats.isDirectory()],
+  ['it is a pipe, and nobody knows whether it ever ends; write it to a file first', stats => stats.isFIFO()],
+  ['it is a device, and nobody knows whether it ever ends; give a file', () => true],
+];
+
+/** Something that is no file was to be read as one. */
+export class NoRegularFileError extends Error {
+  public readonly code: string;
+
+  constructor(stats: fs.Stats) {
+    super(KINDS.find(([, fits]) => fits(stats))![0]);
+    this.code = stats.isDirectory() ? 'EISDIR' : 'NOT_A_FILE';
+  }
+}
+
+/** Opens a file, and nothing that would let a program wait for ever: a pipe that nobody writes to, or a device that never ends. Links are followed. */
+export function openRegularFile(location: string): OpenFile {
+  // To open a pipe waits for a writer, unless told otherwise.
+  const descriptor = fs.openSync(location, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
+  const stats = fs.fstatSync(descriptor);
+  if (!stats.isFile()) {
+    fs.closeSync(descriptor);
+    throw new NoRegularFileError(stats);
+  }
+  return { descriptor, size: stats.size };
+}
+
+/** The content of a file; fails for what is no file. */
+export function readRegularFile(location: string): Buffer {
+  const { descriptor } = openRegularFile(location);
+  try {
+    return fs.readFileSync(descriptor);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}

@@ -1,0 +1,80 @@
+import { isScalar } from 'yaml';
+import { KUBERNETES_SCHEMA } from './kubernetes-schema';
+
+/** Longer texts are rarely the same. */
+const LONGEST_SHARED = 48;
+const SLOTS = 1 << 14;
+/** What the library tries, in this order, for a scalar without quotes. */
+const TAGS = KUBERNETES_SCHEMA.tags.flatMap(tag => 'test' in tag && tag.default === true && tag.test !== undefined ? [tag] : []);
+const UNKNOWN = Symbol('unknown');
+
+/** The value of a scalar that is written without quotes, as the library finds it. */
+export function resolvePlain(text: string): unknown {
+  const tag = TAGS.find(({ test }) => test!.test(text));
+  const value: unknown = tag === undefined ? text : tag.resolve(text, refuse, {});
+  return isScalar(value) ? value.value : value;
+}
+
+function refuse(message: string): never {
+  throw new Error(message);
+}
+
+/**
+ * Makes texts of bytes, the same one for the same bytes as far as it remembers: a fleet has a few thousand names and words, a million times each.
+ *
+ * What it makes holds on to nothing but itself, while a part of a text would keep the whole text in memory.
+ */
+export class SharedTexts {
+  private readonly texts = new Array<string>(SLOTS).fill('');
+  private readonly values = new Array<unknown>(SLOTS).fill(UNKNOWN);
+
+  /** The text of some bytes. */
+  public textOf(bytes: Buffer, start: number, end: number, isAscii: boolean): string {
+    return end - start > LONGEST_SHARED ? decode(bytes, start, end, isAscii) : this.texts[this.slotOf(bytes, start, end, isAscii)];
+  }
+
+  /** The value of a scalar that is written without quotes. */
+  public valueOf(bytes: Buffer, start: number, end: number, isAscii: boolean): unknown {
+    if (end - start > LONGEST_SHARED) {
+      return resolvePlain(decode(bytes, start, end, isAscii));
+    }
+    const slot = this.slotOf(bytes, start, end, isAscii);
+    let value = this.values[slot];
+    if (value === UNKNOWN) {
+      value = this.values[slot] = resolvePlain(this.texts[slot]);
+    }
+    return value;
+  }
+
+  private slotOf(bytes: Buffer, start: number, end: number, isAscii: boolean): number {
+    let hash = end - start;
+    let isPlain = true;
+    for (let index = start; index < end; index++) {
+      const byte = bytes[index];
+      isPlain &&= byte < 0x80;
+      hash = (Math.imul(hash, 31) + byte) | 0;
+    }
+    const slot = (hash ^ (hash >>> 14)) & (SLOTS - 1);
+    if (!isPlain || !isSame(this.texts[slot], bytes, start, end)) {
+      this.texts[slot] = decode(bytes, start, end, isAscii);
+      this.values[slot] = UNKNOWN;
+    }
+    return slot;
+  }
+}
+
+function isSame(text: string, bytes: Buffer, start: number, end: number): boolean {
+  if (text.length !== end - start) {
+    return false;
+  }
+  for (let index = 0; index < text.length; index++) {
+    if (text.charCodeAt(index) !== bytes[start + index]) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function decode(bytes: Buffer, start: number, end: number, isAscii: boolean): string {
+  return isAscii ? bytes.toString('latin1', start, end) : bytes.toString('utf8', start, end);
+}
