@@ -1,12 +1,5 @@
 import * as fs from 'fs';
 
-/** A file that is open for reading. */
-export interface OpenFile {
-  readonly descriptor: number;
-  /** In bytes. */
-  readonly size: number;
-}
-
 /** What can be opened and is no file, in words. */
 const KINDS: readonly (readonly [string, (stats: fs.Stats) => boolean])[] = [
   ['it is a folder', stats => stats.isDirectory()],
@@ -24,21 +17,21 @@ export class NoRegularFileError extends Error {
   }
 }
 
-/** Opens a file, and nothing that would let a program wait for ever: a pipe that nobody writes to, or a device that never ends. Links are followed. */
-export function openRegularFile(location: string): OpenFile {
+/** Opens a file for reading, and nothing that would let a program wait for ever: a pipe that nobody writes to, or a device that never ends. Links are followed. */
+export function openRegularFile(location: string): number {
   // To open a pipe waits for a writer, unless told otherwise.
-  const descriptor = fs.openSync(location, fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0));
+  const descriptor = fs.openSync(location, fs.constants.O_NONBLOCK ?? fs.constants.O_RDONLY);
   const stats = fs.fstatSync(descriptor);
   if (!stats.isFile()) {
     fs.closeSync(descriptor);
     throw new NoRegularFileError(stats);
   }
-  return { descriptor, size: stats.size };
+  return descriptor;
 }
 
 /** The content of a file; fails for what is no file. */
 export function readRegularFile(location: string): Buffer {
-  const { descriptor } = openRegularFile(location);
+  const descriptor = openRegularFile(location);
   try {
     return fs.readFileSync(descriptor);
   } finally {

@@ -18,8 +18,6 @@ export class BundleObject {
   public readonly name: string;
   /** The namespace as it is written; empty if none is, and then it is the one that the bundle is applied to. */
   public readonly namespace: string;
-  /** The whole object. */
-  public readonly root: Field;
   private cachedLabels?: { readonly [name: string]: string };
   private cachedAnnotations?: { readonly [name: string]: string };
 
@@ -33,7 +31,6 @@ export class BundleObject {
     this.group = group;
     this.version = version;
     this.kind = manifest.kind;
-    this.root = Field.rootOf(this);
     this.name = textIn(manifest.metadata, 'name');
     this.namespace = textIn(manifest.metadata, 'namespace');
   }
@@ -48,9 +45,14 @@ export class BundleObject {
     return this.cachedAnnotations;
   }
 
+  /** The whole object. It is not kept, because there may be a million objects. */
+  public get root(): Field {
+    return Field.rootOf(this);
+  }
+
   /** A field, for example `at('spec.template.spec')`. */
   public at(dotted: string): Field {
-    return this.root.at(dotted);
+    return Field.in(this, dotted);
   }
 
   /** `Kind/name`, as messages call it. */

@@ -16,7 +16,7 @@ const NO_TEXTS: { readonly [name: string]: string } = Object.freeze({});
 export class Field {
   /** The field at a path of an object. */
   public static of(object: BundleObject, path: FieldPath): Field {
-    return path.length === 0 ? object.root : new Field(object, path.reduce(valueAt, object.manifest), object.root, path);
+    return path.length === 0 ? object.root : new Field(object, path.reduce(valueAt, object.manifest), undefined, path);
   }
 
   /** The whole of an object. */
@@ -24,10 +24,17 @@ export class Field {
     return new Field(object, object.manifest);
   }
 
+  /** The field at a dotted path of an object. */
+  public static in(object: BundleObject, dotted: string): Field {
+    const names = stepsOf(dotted);
+    return new Field(object, follow(object.manifest, names), undefined, names);
+  }
+
   /**
    * A field knows how it was reached and not its path, which only reports ask for.
    *
-   * @param way one step from the parent, or several
+   * @param parent the field that the way begins at; without one it begins at the object
+   * @param way one step from there, or several
    */
   private constructor(
     public readonly object: BundleObject, public readonly value: unknown, private readonly parent?: Field, private readonly way?: Step | FieldPath,
@@ -35,7 +42,7 @@ export class Field {
 
   /** The way to this field from its object. */
   public get path(): FieldPath {
-    return this.parent === undefined ? [] : this.parent.path.concat(this.way!);
+    return (this.parent?.path ?? []).concat(this.way ?? []);
   }
 
   /** The name of the member or the index of the entry that this field is; undefined for a whole object. */
@@ -71,16 +78,8 @@ export class Field {
 
   /** A field below this one, for example `at('template.spec')`. Names with dots go through `member()`. */
   public at(dotted: string): Field {
-    let names = steps.get(dotted);
-    if (names === undefined) {
-      names = dotted.split('.');
-      steps.set(dotted, names);
-    }
-    let { value } = this;
-    for (let index = 0; index < names.length && value !== undefined; index++) {
-      value = memberOf(value, names[index]);
-    }
-    return new Field(this.object, value, this, names);
+    const names = stepsOf(dotted);
+    return new Field(this.object, follow(this.value, names), this, names);
   }
 
   /**
@@ -129,6 +128,23 @@ export class Field {
   public toString(): string {
     return formatPath(this.path);
   }
+}
+
+function stepsOf(dotted: string): readonly string[] {
+  let names = steps.get(dotted);
+  if (names === undefined) {
+    names = dotted.split('.');
+    steps.set(dotted, names);
+  }
+  return names;
+}
+
+function follow(start: unknown, names: readonly string[]): unknown {
+  let value = start;
+  for (let index = 0; index < names.length && value !== undefined; index++) {
+    value = memberOf(value, names[index]);
+  }
+  return value;
 }
 
 function valueAt(value: unknown, step: Step): unknown {

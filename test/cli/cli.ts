@@ -21,6 +21,8 @@ export interface World {
   readonly stderrIsTTY?: boolean;
   /** How long each look at the clock takes. */
   readonly millisecondsPerLook?: number;
+  /** Puts more than files into the folder. */
+  readonly prepare?: (folder: string) => void;
   /** Looks at the folder before it is removed. */
   readonly inspect?: (folder: string) => void;
 }
@@ -35,6 +37,7 @@ export function runCli(argv: readonly string[], world: World = {}): Outcome {
       fs.mkdirSync(path.dirname(path.join(cwd, name)), { recursive: true });
       fs.writeFileSync(path.join(cwd, name), content);
     }
+    world.prepare?.(cwd);
     const code = run(argv, {
       cwd,
       env: world.env ?? {},

@@ -1,3 +1,6 @@
+import { execFileSync } from 'child_process';
+import * as fs from 'fs';
+import * as path from 'path';
 import { runCli } from './cli';
 
 const CONFIG_MAP = 'apiVersion: v1\nkind: ConfigMap\nmetadata:\n  name: good\n';
@@ -143,4 +146,48 @@ spec:
     const { stdout } = validate(['a.yaml', 'b.yaml', ...codes.flatMap(code => ['--off', `${code}=known`])], { 'a.yaml': cluster, 'b.yaml': 'a: [\n' });
     expect(stdout).not.toContain('left out');
   });
+});
+
+describe('what may never end', () => {
+  const PIPE = 'it is a pipe, and nobody knows whether it ever ends; write it to a file first';
+  const DEVICE = 'it is a device, and nobody knows whether it ever ends; give a file';
+
+  function runBeside(argv: readonly string[]) {
+    return runCli(argv, {
+      files: { 'clusters/a.yaml': CONFIG_MAP },
+      prepare: folder => {
+        execFileSync('mkfifo', [path.join(folder, 'clusters', 'pipe.yaml')]);
+        fs.symlinkSync('pipe.yaml', path.join(folder, 'clusters', 'to-pipe.yaml'));
+        fs.symlinkSync('/dev/zero', path.join(folder, 'clusters', 'to-device.yaml'));
+      },
+    });
+  }
+
+  test('is told and left out in a folder', () => {
+    const { code, stdout } = runBeside(['validate', 'clusters']);
+    expect(stdout).toBe([
+      `clusters/pipe.yaml  error\n    cannot be read: ${PIPE} (file/unreadable)\n`,
+      `clusters/to-device.yaml  error\n    cannot be read: ${DEVICE} (file/unreadable)\n`,
+      `clusters/to-pipe.yaml  error\n    cannot be read: ${PIPE} (file/unreadable)\n`,
+      '3 errors, 0 warnings in 1 object of 4 files\n',
+    ].join('\n'));
+    expect(code).toBe(2);
+  });
+
+  test.each([
+    ['as a file to check', ['validate', 'clusters/pipe.yaml'], `clusters/pipe.yaml  error\n    cannot be read: ${PIPE} (file/unreadable)\n`],
+    ['as what was before', ['validate', '--previous', 'clusters/to-device.yaml', 'clusters/a.yaml'], `clusters/to-device.yaml  error\n    cannot be read: ${DEVICE} (file/unreadable)\n`],
+    ['as a file of rules', ['validate', '--rules', 'clusters/to-pipe.yaml', 'clusters/a.yaml'], `error: clusters/to-pipe.yaml: cannot be read: ${PIPE}\n`],
+  ])('is refused %s', (_case, argv, message) => {
+    const { code, stdout, stderr } = runBeside(argv);
+    expect(`${stdout}${stderr}`).toContain(message);
+    expect(code).toBe(2);
+  });
+});
+
+test('JSON that is nested a thousand levels deep is told and does not end the process', () => {
+  const text = `{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "a"}, "data": ${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`;
+  const { code, stdout } = runCli(['validate', 'a.json'], { files: { 'a.json': text } });
+  expect(stdout).toBe('a.json:1  error\n    is nested more than 500 levels deep; write it flatter (file/syntax)\n\n1 error, 0 warnings in 0 objects of 1 file\n');
+  expect(code).toBe(2);
 });

@@ -78,7 +78,8 @@ test.each(['text', 'nothing', 'absent', 'constructor'])('tells whether there is 
 test('goes a way to a value that is known', () => {
   const field = OBJECT.root.below(['spec', 'text'], 'x');
   expect([field.path, field.value, field.step]).toEqual([['spec', 'text'], 'x', 'text']);
-  expect(OBJECT.root.below([], OBJECT.manifest)).toBe(OBJECT.root);
+  const { root } = OBJECT;
+  expect(root.below([], OBJECT.manifest)).toBe(root);
 });
 
 test('finds a member only where there is one', () => {

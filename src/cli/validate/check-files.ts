@@ -54,11 +54,12 @@ export function checkFiles(input: Input, { settings, registry }: CheckOptions, i
 /** The kinds without a schema, with the number of their objects; by name, so that a kind keeps its place. A version is told if others have one. */
 function countWithoutSchema(manifests: readonly SourcedManifest[], schemas: KindSchemas): { [kind: string]: number } {
   const counts = new Map<string, number>();
-  const unknown = manifests.map(({ manifest }) => manifest).filter(manifest => schemas.of(manifest.apiVersion, manifest.kind) === undefined);
-  for (const { apiVersion, kind } of unknown) {
-    const [version, group = ''] = apiVersion.split('/').reverse();
-    const name = schemas.versionsOf(group, kind).length === 0 ? kind : `${kind} ${version}`;
-    counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const { manifest: { apiVersion, kind } } of manifests) {
+    if (schemas.of(apiVersion, kind) === undefined) {
+      const [version, group = ''] = apiVersion.split('/').reverse();
+      const name = schemas.versionsOf(group, kind).length === 0 ? kind : `${kind} ${version}`;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
   }
   return Object.fromEntries([...counts].sort(([a], [b]) => a < b ? -1 : 1));
 }

@@ -1,10 +1,11 @@
 import * as fs from 'fs';
 import { FoundFile, FoundFiles, STDIN } from './find-files';
 import { describeFsError } from './fs-errors';
+import { saveMemory } from './tight-memory';
 import { Code, ProgressLine } from '../../core';
 import { SourcedManifest } from '../../topology';
 import { count } from '../../validation/report';
-import { bytesInMemory, bytesOnDisk, FileBytes, FileProblem, fileProblem, isHelmTemplate, LineFinder, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
+import { bytesInMemory, bytesOnDisk, FileBytes, FileProblem, fileProblem, isHelmTemplate, LineFinder, partOf, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
 import { Io } from '../io';
 
 /** What JSON in a folder may be without a word. */
@@ -12,7 +13,7 @@ const NO_MANIFEST: readonly Code[] = ['file/not-a-manifest', 'file/not-an-object
 /** Pipes that are open already, as shells make them for `<(…)`: whoever writes to them is there. */
 const OPEN_PIPE = /^\/dev\/(?:stdin|fd\/\d+)$|^\/proc\/self\/fd\/\d+$/;
 /** More of a file of JSON is not looked at to tell what it is. */
-const LONGEST_JSON = 32 * 1024 * 1024;
+const LONGEST_JSON = 1024 * 1024;
 
 /** Files that have been read. */
 export interface ReadFiles {
@@ -26,22 +27,30 @@ export interface ReadFiles {
 
 /** Reads what a search has found. */
 export function readFiles({ files, problems }: FoundFiles, lines: LineFinder, progress: ProgressLine, io: Io): ReadFiles {
-  const manifests: SourcedManifest[] = [];
-  const allProblems = [...problems];
-  let read = 0;
-  let empty = 0;
-  files.forEach((file, index) => {
-    const onProgress = (more: number) => progress.tell(() => `reading file ${index + 1} of ${files.length}, ${count(manifests.length + more, 'object')}`);
+  saveMemory(files.reduce((bytes, { location }) => bytes + sizeOf(location), 0));
+  let objects = 0;
+  const read = files.flatMap((file, index) => {
+    const onProgress = (more: number) => progress.tell(() => `reading file ${index + 1} of ${files.length}, ${count(objects + more, 'object')}`);
     const content = readFile(file, { lines, onProgress }, io);
-    if (content !== undefined) {
-      read += 1;
-      empty += content.manifests.length + content.problems.length === 0 ? 1 : 0;
-      // One by one, because a file may hold more objects than a call can have arguments.
-      content.manifests.forEach(manifest => manifests.push(manifest));
-      content.problems.forEach(problem => allProblems.push(problem));
-    }
+    objects += content?.manifests.length ?? 0;
+    return content ?? [];
   });
-  return { count: read, empty, manifests, problems: allProblems };
+  return {
+    count: read.length,
+    empty: read.filter(file => file.manifests.length + file.problems.length === 0).length,
+    // A single file may hold a million objects, and is not copied.
+    manifests: read.length === 1 ? read[0].manifests : read.flatMap(file => file.manifests),
+    problems: [...problems, ...read.flatMap(file => file.problems)],
+  };
+}
+
+function sizeOf(location: string): number {
+  try {
+    return fs.statSync(location).size;
+  } catch {
+    // Whoever reads it will say what is wrong with it.
+    return 0;
+  }
 }
 
 /** The content of a file; undefined for JSON in a folder that is none of Kubernetes, as many tools keep their settings in. */
@@ -57,15 +66,17 @@ function readFile(file: FoundFile, options: ReadOptions, io: Io): ReadFile | und
 }
 
 function open({ location }: FoundFile, io: Io): FileBytes {
-  if (location === STDIN) {
-    return bytesInMemory(io.readStdin());
+  if (location !== STDIN && !OPEN_PIPE.test(location)) {
+    return bytesOnDisk(location);
   }
-  return OPEN_PIPE.test(location) ? bytesInMemory(fs.readFileSync(location)) : bytesOnDisk(location);
+  const content = location === STDIN ? io.readStdin() : fs.readFileSync(location);
+  saveMemory(content.byteLength);
+  return bytesInMemory(content);
 }
 
 function readContent({ location, name, isNamed }: FoundFile, content: FileBytes, options: ReadOptions): ReadFile | undefined {
   const isOther = !isNamed && /\.json$/i.test(name);
-  if (isOther && !mentionsType(content.read(0, LONGEST_JSON))) {
+  if (isOther && !mentionsType(partOf(content, 0, LONGEST_JSON))) {
     return undefined;
   }
   const read = readManifests(name, content, { ...options, isHelmTemplate: isNamed && location !== STDIN && isHelmTemplate(location) });

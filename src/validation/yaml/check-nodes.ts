@@ -8,9 +8,6 @@ export interface NodeProblem {
   readonly message: string;
 }
 
-/** Deeper than any manifest, and shallow enough to walk recursively. */
-const MAX_DEPTH = 500;
-
 /** What the library accepts and Kubernetes does not: repeated keys, keys that are no scalars, aliases of nothing or of what they are part of. */
 export function checkNodes(root: unknown): NodeProblem[] {
   const walk = new Walk();
@@ -22,7 +19,7 @@ class Walk {
   public readonly problems: NodeProblem[] = [];
   private readonly anchors = new Set<string>();
 
-  public visit(node: unknown, parents: readonly string[], depth = 0): void {
+  public visit(node: unknown, parents: readonly string[]): void {
     if (isAlias(node)) {
       this.checkAlias(node, parents);
       return;
@@ -33,10 +30,6 @@ class Walk {
     if (!isCollection(node)) {
       return;
     }
-    if (depth > MAX_DEPTH) {
-      this.report('file/syntax', node, `is nested more than ${MAX_DEPTH} levels deep; write it flatter`);
-      return;
-    }
     const inside = node.anchor === undefined ? parents : [...parents, node.anchor];
     if (node.anchor !== undefined) {
       this.anchors.add(node.anchor);
@@ -45,9 +38,9 @@ class Walk {
       this.checkKeys(node.items);
     }
     for (const item of node.items) {
-      this.visit(isPair(item) ? item.key : item, inside, depth + 1);
+      this.visit(isPair(item) ? item.key : item, inside);
       if (isPair(item)) {
-        this.visit(item.value, inside, depth + 1);
+        this.visit(item.value, inside);
       }
     }
   }

@@ -1,4 +1,4 @@
-export { bytesInMemory, bytesOnDisk, type FileBytes } from './file-bytes';
+export { bytesInMemory, bytesOnDisk, type FileBytes, partOf } from './file-bytes';
 export { FILE_CODES, type FileCode, type FileProblem, fileProblem } from './file-problem';
 export { isHelmTemplate } from './helm-template';
 export { LineFinder } from './line-finder';

@@ -1,5 +1,6 @@
 import { Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Pair, YAMLMap } from 'yaml';
 import { isMerge } from './check-nodes';
+import { partOf } from './file-bytes';
 import { parseDocument, ParsedDocument } from './parse-document';
 import { Places, readPlainDocument } from './plain-document';
 import { DocumentPlace } from './split-documents';
@@ -25,7 +26,8 @@ export class LineFinder {
 
   /** The line of a field in the file, or of the nearest field around it that there is. */
   public lineOf(document: DocumentPlace, path: FieldPath): number {
-    if (this.last?.document !== document) {
+    const { file, position } = this.last?.document ?? {};
+    if (this.last === undefined || file !== document.file || position !== document.position) {
       this.last = { document, find: finderOf(document) };
     }
     return document.line + this.last.find(path);
@@ -33,7 +35,7 @@ export class LineFinder {
 }
 
 function finderOf({ file, position, length }: DocumentPlace): Finder {
-  const bytes = file.read(position, length);
+  const bytes = partOf(file, position, length);
   const places: Places = new Map();
   const plain = readPlainDocument({ bytes, start: 0, end: bytes.length, isAscii: false }, places);
   if (plain !== undefined) {

@@ -24,8 +24,8 @@ export function readLiteralText(bytes: Buffer, start: number, end: number, paren
     const spaces = content - at;
     const byte = content < end ? bytes[content] : Byte.NEWLINE;
     if (byte === Byte.NEWLINE) {
-      // An empty line with more spaces than the text has, or than the first line will have, means something else to everyone.
-      if (spaces > (indent === 0 ? parent + 1 : indent)) {
+      // An empty line with more spaces than the text has, or than the first line will have, or at the end of the file, means something else to everyone.
+      if (spaces > (indent === 0 ? parent + 1 : indent) || content >= end) {
         return undefined;
       }
       text[length++] = Byte.NEWLINE;

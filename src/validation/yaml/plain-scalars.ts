@@ -3,7 +3,8 @@ import { KUBERNETES_SCHEMA } from './kubernetes-schema';
 
 /** Longer texts are rarely the same. */
 const LONGEST_SHARED = 48;
-const SLOTS = 1 << 14;
+/** A prime, so that texts that are nearly the same have different slots. */
+const SLOTS = 16381;
 /** What the library tries, in this order, for a scalar without quotes. */
 const TAGS = KUBERNETES_SCHEMA.tags.flatMap(tag => 'test' in tag && tag.default === true && tag.test !== undefined ? [tag] : []);
 const UNKNOWN = Symbol('unknown');
@@ -47,14 +48,13 @@ export class SharedTexts {
   }
 
   private slotOf(bytes: Buffer, start: number, end: number, isAscii: boolean): number {
-    let hash = end - start;
+    let slot = end - start;
     let isPlain = true;
     for (let index = start; index < end; index++) {
       const byte = bytes[index];
       isPlain &&= byte < 0x80;
-      hash = (Math.imul(hash, 31) + byte) | 0;
+      slot = (slot * 31 + byte) % SLOTS;
     }
-    const slot = (hash ^ (hash >>> 14)) & (SLOTS - 1);
     if (!isPlain || !isSame(this.texts[slot], bytes, start, end)) {
       this.texts[slot] = decode(bytes, start, end, isAscii);
       this.values[slot] = UNKNOWN;

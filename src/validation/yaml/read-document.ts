@@ -1,7 +1,8 @@
 import { YAMLError } from 'yaml';
 import { checkNodes } from './check-nodes';
 import { FileProblem, fileProblem } from './file-problem';
-import { parseDocument, ParsedDocument } from './parse-document';
+import { MAX_DEPTH, parseDocument, ParsedDocument, TooDeepError } from './parse-document';
+import { isPlainJson } from './plain-json';
 
 /**
  * How many times the values of a document may be repeated by aliases, nested ones multiplied.
@@ -36,17 +37,23 @@ const REMEDIES: { readonly [code in YAMLError['code']]?: string } = {
 
 /** Reads one document of a file. What can be read in spite of its problems is read, as kubectl would. */
 export function readDocument(file: string, source: DocumentText): ReadDocument {
+  const json = readJson(source.text);
+  if (json !== undefined && isPlainJson(source.text, MAX_DEPTH)) {
+    return { value: json, problems: [] };
+  }
   try {
-    return readParsed(file, source, parseDocument(source.text));
+    return readParsed(file, source, parseDocument(source.text), json);
   } catch (error) {
+    if (error instanceof TooDeepError) {
+      return { problems: [fileProblem('file/syntax', { file, line: source.line + error.line - 1 }, `${error.message}${remedyFor(source.text)}`)] };
+    }
     // The library throws for what it finds while it resolves aliases, and the engine where a text is nested too deeply.
     const message = error instanceof RangeError ? TOO_DEEP : shorten(error instanceof Error ? error.message : String(error));
     return { problems: [fileProblem('file/syntax', { file, line: source.line }, `cannot be read as YAML: ${message}`)] };
   }
 }
 
-function readParsed(file: string, source: DocumentText, { document, lines }: ParsedDocument): ReadDocument {
-  const json = readJson(source.text);
+function readParsed(file: string, source: DocumentText, { document, lines }: ParsedDocument, json: unknown): ReadDocument {
   const place = (offset: number) => {
     const { line, col } = lines.linePos(offset);
     return { file, line: source.line + line - 1, column: col };

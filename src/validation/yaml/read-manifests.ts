@@ -35,7 +35,7 @@ export interface ReadOptions {
  * @param content the bytes of the file
  */
 export function readManifests(file: string, content: Uint8Array | FileBytes, options: ReadOptions = {}): ReadFile {
-  return new FileReader(file, options).read('read' in content ? content : bytesInMemory(content));
+  return new FileReader(file, content instanceof Uint8Array ? bytesInMemory(content) : content, options).read();
 }
 
 class FileReader {
@@ -43,12 +43,12 @@ class FileReader {
   private readonly problems: FileProblem[] = [];
   private readonly source: SourceFile;
 
-  constructor(private readonly file: string, private readonly options: ReadOptions) {
-    this.source = { file, isHelmTemplate: options.isHelmTemplate, lines: options.lines ?? new LineFinder() };
+  constructor(private readonly file: string, bytes: FileBytes, private readonly options: ReadOptions) {
+    this.source = { file, isHelmTemplate: options.isHelmTemplate, bytes, lines: options.lines ?? new LineFinder() };
   }
 
-  public read(bytes: FileBytes): ReadFile {
-    for (const document of splitDocuments(bytes, MAX_DOCUMENT_LENGTH)) {
+  public read(): ReadFile {
+    for (const document of splitDocuments(this.source.bytes, MAX_DOCUMENT_LENGTH)) {
       const problem = findEncodingProblem(this.file, document);
       if (problem !== undefined) {
         return { manifests: [], problems: [problem] };
@@ -64,21 +64,20 @@ class FileReader {
     return { manifests: this.manifests, problems: this.problems };
   }
 
-  private readDocument({ file, position, length, line, ...document }: SplitDocument): void {
-    const place = { file, position, length, line };
+  private readDocument(document: SplitDocument): void {
     const plain = readPlainDocument(document);
     if (plain !== undefined) {
-      this.add(place, plain.value, ROOT);
+      this.add(document, plain.value, ROOT);
       return;
     }
     const text = document.bytes.toString('utf8', document.start, document.end);
     if (!holdsSomething(text)) {
       return;
     }
-    const { value, problems } = readDocument(this.file, { text, line });
+    const { value, problems } = readDocument(this.file, { text, line: document.line });
     problems.forEach(problem => this.problems.push(problem));
     if (value !== undefined && value !== null) {
-      this.add(place, value, ROOT);
+      this.add(document, value, ROOT);
     }
   }
 
@@ -117,7 +116,8 @@ class FileReader {
       return;
     }
     const manifest = (value.apiVersion === apiVersion && value.kind === kind ? value : { ...value, apiVersion, kind }) as Manifest;
-    this.manifests.push(new ReadManifest(manifest, this.source, document, path));
+    this.manifests.push(path.length === 0 ? new ReadManifest(manifest, this.source, document)
+      : new ListedManifest(manifest, this.source, document, path));
   }
 
   private report(code: Parameters<typeof fileProblem>[0], document: DocumentPlace, path: FieldPath, message: string): void {
@@ -129,14 +129,21 @@ class FileReader {
 interface SourceFile {
   readonly file: string;
   readonly isHelmTemplate?: boolean;
+  readonly bytes: FileBytes;
   readonly lines: LineFinder;
 }
 
-/** A manifest and where it comes from. One object for both, because a bundle may have a million of them. */
+/** A manifest and where it comes from. One object for all of it, because a bundle may have a million of them. */
 class ReadManifest implements SourcedManifest, Origin {
-  constructor(
-    public readonly manifest: Manifest, private readonly source: SourceFile, private readonly document: DocumentPlace, private readonly path: FieldPath,
-  ) {}
+  private readonly position: number;
+  private readonly length: number;
+  private readonly line: number;
+
+  constructor(public readonly manifest: Manifest, private readonly source: SourceFile, { position, length, line }: DocumentPlace) {
+    this.position = position;
+    this.length = length;
+    this.line = line;
+  }
 
   public get origin(): Origin {
     return this;
@@ -150,8 +157,21 @@ class ReadManifest implements SourcedManifest, Origin {
     return this.source.isHelmTemplate;
   }
 
-  public get lineOf(): Origin['lineOf'] {
-    return at => this.source.lines.lineOf(this.document, [...this.path, ...at]);
+  public get lineOf(): (path: FieldPath) => number {
+    const { source: { bytes, lines }, position, length, line } = this;
+    return at => lines.lineOf({ file: bytes, position, length, line }, at);
+  }
+}
+
+/** A manifest that is an entry of a list. */
+class ListedManifest extends ReadManifest {
+  constructor(manifest: Manifest, source: SourceFile, document: DocumentPlace, private readonly path: FieldPath) {
+    super(manifest, source, document);
+  }
+
+  public get lineOf(): (path: FieldPath) => number {
+    const find = super.lineOf;
+    return at => find([...this.path, ...at]);
   }
 }
 

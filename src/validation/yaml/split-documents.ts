@@ -23,12 +23,15 @@ export interface SplitDocument extends DocumentPlace {
   readonly control?: number;
 }
 
-/** How much of a file is in memory at least. */
-const WINDOW = 4 * 1024 * 1024;
+/** How much of a file is in memory at first; more, if a document is longer. */
+const WINDOW = 1024 * 1024;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 /** What has to be seen of a line to know whether it separates documents. */
 const MARK_LENGTH = 4;
 const BLANKS: readonly number[] = [Byte.SPACE, Byte.TAB, Byte.RETURN, Byte.NEWLINE];
+
+/** Memory that the last file has left, for the next one. */
+let spare: Buffer | undefined;
 
 /**
  * The documents of a file, one after the other, so that only one has to be in memory.
@@ -42,40 +45,50 @@ export function splitDocuments(file: FileBytes, longest: number): Generator<Spli
 }
 
 class Splitter {
+  /** A part of the file, in memory that serves one part after the other. */
   private window: Buffer;
+  /** How much of the window is filled. */
+  private filled = 0;
   /** The position of the window in the file. */
-  private position: number;
+  private position = 0;
   /** Where the document begins in the window. */
   private start = 0;
   private line = 1;
   /** How many bytes of the document have been passed over because it is too long. */
   private passed = 0;
+  /** The line that such a document begins on. */
+  private firstLine?: number;
   private isAtEnd = false;
 
   constructor(private readonly file: FileBytes, private readonly longest: number) {
-    const head = file.read(0, WINDOW);
-    this.position = head.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
-    this.window = head.subarray(this.position);
-    this.isAtEnd = head.length < WINDOW;
+    this.window = spare ?? Buffer.allocUnsafe(WINDOW);
+    spare = undefined;
+    this.fill();
+    this.start = this.window.subarray(0, Math.min(this.filled, BYTE_ORDER_MARK.length)).equals(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK.length : 0;
   }
 
   public* split(): Generator<SplitDocument> {
-    let from = 0;
+    let from = this.isMark(this.start) ? this.pass(this.start) : this.start;
     for (;;) {
       const mark = this.findMark(from);
       if (mark === undefined) {
         if (this.isAtEnd) {
-          yield this.take(this.window.length);
+          yield this.take(this.filled);
+          spare = this.window;
           return;
         }
         from = this.readOn();
         continue;
       }
       yield this.take(mark);
-      // What follows `---` on its line belongs to the document, so the mark stays; `...` has had its effect.
-      this.start = this.window[mark] === Byte.DASH ? mark : mark + 3;
-      from = mark + 3;
+      from = this.pass(mark);
     }
+  }
+
+  /** What follows `---` on its line belongs to the document, so the mark stays; `...` has had its effect. */
+  private pass(mark: number): number {
+    this.start = this.window[mark] === Byte.DASH ? mark : mark + 3;
+    return mark + 3;
   }
 
   /** The document that ends before a place in the window. */
@@ -83,21 +96,19 @@ class Splitter {
     const { file, window, start, line, passed } = this;
     const length = passed + end - start;
     const { lines, isAscii, control } = look(window, start, end);
+    const place = { file, position: this.position + start - passed, length, line: this.firstLine ?? line };
     this.line += lines;
+    this.firstLine = undefined;
     this.passed = 0;
-    const position = this.position + start - passed;
     this.start = end;
-    const begin = length > this.longest ? end : start;
-    return { file, position, length, line, bytes: window, start: begin, end, isAscii, ...control === undefined ? {} : { control } };
+    return length > this.longest ? { ...place, bytes: window, start: end, end, isAscii: true }
+      : { ...place, bytes: window, start, end, isAscii, control };
   }
 
   /** The first mark at the start of a line. */
   private findMark(from: number): number | undefined {
-    const { window, position } = this;
-    if (from === 0 && this.isMark(0) && position <= BYTE_ORDER_MARK.length) {
-      return 0;
-    }
-    for (let at = from; at < window.length; at++) {
+    const { window, filled } = this;
+    for (let at = from; at < filled; at++) {
       if (window[at] === Byte.NEWLINE && this.isMark(at + 1)) {
         return at + 1;
       }
@@ -106,32 +117,39 @@ class Splitter {
   }
 
   private isMark(at: number): boolean {
-    const { window } = this;
-    const byte = window[at];
+    const { window, filled } = this;
+    const byte = at + 2 < filled ? window[at] : undefined;
     if (byte !== Byte.DASH && byte !== Byte.DOT || window[at + 1] !== byte || window[at + 2] !== byte) {
       return false;
     }
-    const next = at + 3 < window.length ? window[at + 3] : undefined;
+    const next = at + 3 < filled ? window[at + 3] : undefined;
     return next === undefined ? this.isAtEnd : BLANKS.includes(next);
   }
 
-  /** Drops what has been read and reads as much again as there is of the document. Says where to look for a mark, which may begin in the last bytes of before. */
+  /** Drops what has been read and reads on. Says where to look for a mark, which may begin in the last bytes of before. */
   private readOn(): number {
     this.passOver();
-    const kept = this.window.subarray(this.start);
-    const wanted = Math.max(WINDOW, kept.length);
-    const more = this.file.read(this.position + this.window.length, wanted);
-    this.isAtEnd = more.length < wanted;
-    this.position += this.start;
+    const { window, start, filled } = this;
+    this.window = filled - start > window.length / 2 ? Buffer.allocUnsafe(2 * window.length) : window;
+    window.copy(this.window, 0, start, filled);
+    this.position += start;
+    this.filled -= start;
     this.start = 0;
-    this.window = Buffer.concat([kept, more]);
-    return Math.max(0, kept.length - MARK_LENGTH);
+    const from = Math.max(0, this.filled - MARK_LENGTH);
+    this.fill();
+    return from;
+  }
+
+  private fill(): void {
+    this.filled += this.file.copy(this.position + this.filled, this.window, this.filled);
+    this.isAtEnd = this.filled < this.window.length;
   }
 
   /** Forgets the bytes of a document that is too long, but for those that a mark may begin in. */
   private passOver(): void {
-    const end = this.window.length - MARK_LENGTH;
+    const end = this.filled - MARK_LENGTH;
     if (end - this.start > this.longest) {
+      this.firstLine ??= this.line;
       this.line += look(this.window, this.start, end).lines;
       this.passed += end - this.start;
       this.start = end;
@@ -143,10 +161,10 @@ class Splitter {
 function look(bytes: Buffer, start: number, end: number): { readonly lines: number; readonly isAscii: boolean; readonly control?: number } {
   let lines = 0;
   let control: number | undefined;
-  let all = 0;
+  let isAscii = true;
   for (let at = start; at < end; at++) {
     const byte = bytes[at];
-    all |= byte;
+    isAscii &&= byte < 0x80;
     if (byte < Byte.SPACE || byte === Byte.DELETE) {
       if (byte === Byte.NEWLINE) {
         lines++;
@@ -155,5 +173,5 @@ function look(bytes: Buffer, start: number, end: number): { readonly lines: numb
       }
     }
   }
-  return { lines, isAscii: all < 0x80, control };
+  return { lines, isAscii, control };
 }

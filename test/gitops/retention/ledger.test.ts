@@ -1,3 +1,4 @@
+import { execFileSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
 import * as fc from 'fast-check';
@@ -121,6 +122,13 @@ describe('the file', () => {
   test('fails if it is a folder', () => {
     const folder = newFolder();
     expect(() => new LedgerFile(folder).read()).toThrow(new Error(`the ledger of templates '${folder}' cannot be read (EISDIR); `
+      + 'see to it that it is a file that the program may read (gitops/template-ledger)'));
+  });
+
+  test('fails if it is a pipe, and does not wait for what nobody writes', () => {
+    const name = path.join(newFolder(), 'templates.json');
+    execFileSync('mkfifo', [name]);
+    expect(() => new LedgerFile(name).read()).toThrow(new Error(`the ledger of templates '${name}' cannot be read (NOT_A_FILE); `
       + 'see to it that it is a file that the program may read (gitops/template-ledger)'));
   });
 
