@@ -12,7 +12,9 @@ export const CORE_CODES = {
   'cluster/imported': 'an existing cluster is owned by another app; only its day-2 objects are written here',
   'cluster/invalid-concurrency': 'the annotation says how many pools are upgraded at a time',
   'cluster/invalid-name': 'the name becomes a label value and the name of every infra cluster',
+  'cluster/network-moved': 'nodes and certificates have the addresses that the cluster was made with',
   'cluster/no-infrastructure': 'without infrastructureRef the machine controllers have nothing to look up',
+  'cluster/part-moved': 'machines and controllers stay with the objects that a cluster was built with',
   'cluster/part-removed': 'a cluster keeps what it was made of',
   'cluster/shared-part': 'an infra cluster or control plane has one owner, which Cluster API refuses to change',
   'cluster/topology-added': 'a topology takes over objects that it has not made only if it is told to',
@@ -91,7 +93,9 @@ export const CORE_CODES = {
   'object/secret-value': 'manifests are kept in git and in CI logs, and base64 hides nothing',
   'object/status': 'status is a subresource, which applying an object does not write',
   'object/unfilled-variable': 'what stands for a value is applied in its place, and fits where any text does',
+  'object/vanished': 'whoever prunes deletes what is no longer written, with the machines that belong to it',
   'pool/autoscaler-limit-missing': 'the autoscaler takes 0 for an upper limit that is missing, and leaves the pool alone',
+  'pool/autoscaler-limits-moved': 'a pool outside of its limits is scaled at once, or left alone',
   'pool/autoscaler-replicas': 'whoever applies the manifest resets the count of the autoscaler',
   'pool/bootstrap-missing': 'a machine without bootstrap data waits for it forever',
   'pool/cluster-name-mismatch': 'a pool and its machines belong to one cluster, and the webhook overwrites a label that says otherwise',
@@ -136,7 +140,9 @@ export const CORE_CODES = {
   'text/unsafe': 'text of a node is written into YAML and lines of arguments without quotes, and some of it would become configuration',
   'version/invalid': 'Cluster API parses versions strictly',
   'version/pool-behind': 'kubeadm joins nodes of the minor release of the control plane only, so MachineSets stop creating machines',
+  'version/rolled-back': 'a version that goes back is most often a merge that went wrong',
   'version/skew': 'kubelets may be neither newer than the API server nor more than three minor releases older',
+  'version/topology-step': 'a topology goes on by one minor release at a time, and never back',
   'version/unsupported': 'each release of Cluster API is tested with some releases of Kubernetes',
   'version/upgraded-at-once': 'a pool without a spare host gives a machine up first, and new machines wait for the control plane',
 } as const;
@@ -146,9 +152,10 @@ export const CORE_WARNINGS: readonly (keyof typeof CORE_CODES)[] = [
   'bootstrap/shared-template', 'control-plane/orphaned', 'fleet/foreign-entry', 'fleet/nothing-written', 'fleet/unlisted-file', 'fleet/unused-field',
   'infrastructure/delete-deadlock',
   'infrastructure/externally-managed', 'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range',
-  'network/node-range-in-service-range', 'object/secret-value', 'object/status', 'object/unfilled-variable', 'pool/autoscaler-limit-missing',
-  'pool/autoscaler-replicas', 'pool/invalid-taint', 'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved',
-  'schema/scope', 'schema/similar-kind', 'schema/unknown-version', 'version/pool-behind', 'version/unsupported', 'version/upgraded-at-once',
+  'network/node-range-in-service-range', 'object/secret-value', 'object/status', 'object/unfilled-variable', 'object/vanished',
+  'pool/autoscaler-limit-missing', 'pool/autoscaler-limits-moved', 'pool/autoscaler-replicas', 'pool/invalid-taint',
+  'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/scope', 'schema/similar-kind',
+  'schema/unknown-version', 'version/pool-behind', 'version/rolled-back', 'version/unsupported', 'version/upgraded-at-once',
 ];
 
 /** The code of an error or a warning, as area and name. A test finds each registered in one `codes.ts`, once. */

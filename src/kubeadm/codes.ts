@@ -7,6 +7,7 @@ export const KUBEADM_CODES = {
   'bootstrap/ignition-gated': 'the format is behind a feature gate that is off by default',
   'bootstrap/joins-control-plane': 'the machines of a pool join as workers, and get nothing to boot with otherwise',
   'bootstrap/kubeconfig-user': 'a client proves who it is in one way',
+  'bootstrap/template-edited': 'machines are compared with the name of their template only',
   'bootstrap/user-password': 'a user has one password',
   'control-plane/certificate-validity': 'a certificate outlives neither its CA nor the machines that are replaced before it expires',
   'control-plane/coredns-migration': 'Cluster API migrates the configuration of CoreDNS, between the releases it knows and upwards only',
@@ -25,11 +26,12 @@ export const KUBEADM_CODES = {
   'infrastructure/endpoint-unserved': 'the endpoint of a control plane on machines is an address that somebody has to hold',
   'network/pod-range-size': 'each node gets a part of the range of pods',
   'node/in-tree-cloud-provider': 'Kubernetes v1.31 has no cloud providers of its own any more',
+  'version/downgraded': 'Kubernetes does not go back to an older minor release',
   'version/removed-setting': 'programs of Kubernetes do not start with arguments and admission plugins that their release does not have',
   'version/skipped-minor': 'kubeadm upgrades a control plane by one minor release at a time',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
 export const KUBEADM_WARNINGS: readonly (keyof typeof KUBEADM_CODES)[] = [
-  'bootstrap/ignition-gated', 'infrastructure/endpoint-unserved', 'node/in-tree-cloud-provider',
+  'bootstrap/ignition-gated', 'bootstrap/template-edited', 'infrastructure/endpoint-unserved', 'node/in-tree-cloud-provider',
 ];

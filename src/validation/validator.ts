@@ -29,6 +29,11 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
     }),
     ...registry.rules.flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
-      .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: Field.of(topology.objects[at.object.index], at.path), message }))),
+      .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: asWritten(at, changes), message }))),
   ].map(violation => ({ ...violation, message: safeMessage(violation.at, violation.message) }))));
+}
+
+/** A field of the bundle as somebody has written it, without defaults; or of the one before, where an object is gone. */
+function asWritten(at: Field, { before, after }: Changes): Field {
+  return before.objects[at.object.index] === at.object ? at : Field.of(after.objects[at.object.index], at.path);
 }

@@ -2,6 +2,7 @@ import { CERTIFICATE_VALIDITY } from './certificate-validity';
 import { INVALID_CONTROL_PLANE_ROLLOUT } from './control-plane-rollout';
 import { COREDNS_MIGRATION } from './coredns-migration';
 import { DISK_LAYOUT } from './disk-layout';
+import { DOWNGRADED } from './downgraded';
 import { DUPLICATE_FILE } from './duplicate-file';
 import { ENDPOINT_UNSERVED } from './endpoint-unserved';
 import { ETCD_BOTH } from './etcd-both';
@@ -22,6 +23,7 @@ import { POD_RANGE_SIZE } from './pod-range-size';
 import { REMOVED_SETTING } from './removed-setting';
 import { SKIPPED_MINOR } from './skipped-minor';
 import { CONTROL_PLANE_TEMPLATE_CHANGED } from './template-changed';
+import { TEMPLATE_EDITED } from './template-edited';
 import { TIMEOUTS_DIFFER } from './timeouts-differ';
 import { UNMOUNTED_FILE } from './unmounted-file';
 import { USER_PASSWORD } from './user-password';
@@ -34,5 +36,5 @@ export const KUBEADM_RULES: readonly Rule[] = [
 ];
 
 export const KUBEADM_CHANGE_RULES: readonly ChangeRule[] = [
-  FIXED_CONTROL_PLANE_FIELD, ETCD_MOVED, SKIPPED_MINOR, COREDNS_MIGRATION, CONTROL_PLANE_TEMPLATE_CHANGED,
+  FIXED_CONTROL_PLANE_FIELD, ETCD_MOVED, SKIPPED_MINOR, COREDNS_MIGRATION, CONTROL_PLANE_TEMPLATE_CHANGED, DOWNGRADED, TEMPLATE_EDITED,
 ];

@@ -36,10 +36,13 @@ export const AWS_CODES = {
   'aws/ssh-key-name': 'the webhook refuses names that AWS gives no key pair',
   'aws/target-group': 'the addresses of targets are of a kind that load balancer and network have',
   'aws/template-changed': 'machines are compared with the template they were made from, which has to stay',
+  'aws/template-edited': 'machines are compared with the name of their template only',
   'aws/template-field': 'the webhook refuses in templates what belongs to one machine',
   'aws/volume': 'AWS and the webhook refuse volumes whose settings do not fit their type',
   'aws/vpc': 'the webhook reads the networks and pools of a VPC when it is made',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
-export const AWS_WARNINGS: readonly (keyof typeof AWS_CODES)[] = ['aws/autoscaler-size', 'aws/default-security-group'];
+export const AWS_WARNINGS: readonly (keyof typeof AWS_CODES)[] = [
+  'aws/autoscaler-size', 'aws/default-security-group', 'aws/template-edited',
+];

@@ -13,11 +13,12 @@ export const BYOH_CODES = {
   'byoh/overlapping-selectors': 'any free host that fits is taken, also one that only fits another pool',
   'byoh/provider-id': 'BYOH writes the provider id itself and fails on any other',
   'byoh/shared-hosts': 'hosts belong to no cluster, so that two clusters that ask for the same take them from one another',
+  'byoh/template-edited': 'machines are compared with the name of their template only',
   'text/carriage-return': 'user data turns carriage returns into line ends',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
 export const BYOH_WARNINGS: readonly (keyof typeof BYOH_CODES)[] = [
-  'byoh/any-host', 'byoh/host-object', 'byoh/ignored-bootstrap', 'byoh/installer-overwrites', 'byoh/overlapping-selectors',
+  'byoh/any-host', 'byoh/host-object', 'byoh/ignored-bootstrap', 'byoh/installer-overwrites', 'byoh/overlapping-selectors', 'byoh/template-edited',
   'text/carriage-return',
 ];

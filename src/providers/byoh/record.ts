@@ -1,5 +1,5 @@
 import { BYOH_CODES, BYOH_WARNINGS } from './codes';
-import { BYOH_RULES } from './rules';
+import { BYOH_CHANGE_RULES, BYOH_RULES } from './rules';
 import { BYOH_TRAITS, DEFAULT_INTERFACE } from './traits';
 import { child, DeliveryRole, identity, infraCluster, ProviderRecord, template } from '../../knowledge';
 import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceScope } from '../../topology';
@@ -25,4 +25,5 @@ export const BYOH_RECORD: ProviderRecord = {
   codes: BYOH_CODES,
   warnings: BYOH_WARNINGS,
   rules: BYOH_RULES,
+  changeRules: BYOH_CHANGE_RULES,
 };

@@ -1,5 +1,5 @@
 import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
-import { K0SMOTRON_RULES } from './rules';
+import { K0SMOTRON_CHANGE_RULES, K0SMOTRON_RULES } from './rules';
 import { K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
 import {
   bootstrapConfig, BootstrapKind, bootstrapTemplate, child, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, NOT_WRITTEN_HERE, ProviderRecord,
@@ -60,6 +60,7 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
   codes: K0SMOTRON_CODES,
   warnings: K0SMOTRON_WARNINGS,
   rules: K0SMOTRON_RULES,
+  changeRules: K0SMOTRON_CHANGE_RULES,
 };
 
 function hostedFields(controlPlane: string): ReferenceFields {

@@ -7,6 +7,7 @@ export const KAMAJI_CODES = {
   'kamaji/probes': 'Kamaji passes the settings of probes on all together or not at all',
   'kamaji/source-ranges': 'the load balancer drops what comes from other networks than these',
   'kamaji/unknown-primary': 'Kamaji knows a fixed list of infra clusters, which only the flags of its provider extend',
+  'kamaji/version-step': 'Kamaji goes on by one minor release at a time, and never back',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */

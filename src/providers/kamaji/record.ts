@@ -1,6 +1,6 @@
 import { KAMAJI_CEL_EXPLANATIONS } from './cel-explanations';
 import { KAMAJI_CODES, KAMAJI_WARNINGS } from './codes';
-import { KAMAJI_RULES } from './rules';
+import { KAMAJI_CHANGE_RULES, KAMAJI_RULES } from './rules';
 import { KAMAJI_TRAITS } from './traits';
 import { DeliveryRole, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
@@ -47,4 +47,5 @@ export const KAMAJI_RECORD: ProviderRecord = {
   codes: KAMAJI_CODES,
   warnings: KAMAJI_WARNINGS,
   rules: KAMAJI_RULES,
+  changeRules: KAMAJI_CHANGE_RULES,
 };

@@ -38,6 +38,7 @@ export const METAL3_CODES = {
   'metal3/root-device': 'Ironic finds the disk by these two kinds of names',
   'metal3/secret-namespace': 'hosts read Secrets and data templates of their own namespace only',
   'metal3/secure-boot': 'the driver has to be able to turn it on',
+  'metal3/template-edited': 'machines are compared with the name of their template only',
   'metal3/too-few-hosts': 'a machine without a free host waits for one',
   'metal3/unknown-link': 'networks and links refer to links by id and nothing upstream checks the id',
   'metal3/unknown-metadata': 'cloud-init renders what it does not know to the name of a missing variable',
@@ -47,5 +48,5 @@ export const METAL3_CODES = {
 export const METAL3_WARNINGS: readonly (keyof typeof METAL3_CODES)[] = [
   'metal3/bmc-unverified', 'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/gateway-outside', 'metal3/host-state',
   'metal3/hosts-elsewhere', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider', 'metal3/node-reuse-cleaning', 'metal3/pool-exhausted',
-  'metal3/too-few-hosts',
+  'metal3/template-edited', 'metal3/too-few-hosts',
 ];

@@ -1,5 +1,6 @@
 import { AUTOSCALER_LIMIT_MISSING } from './autoscaler-limit-missing';
 import { INVALID_REPLICAS } from './autoscaler-limits';
+import { AUTOSCALER_LIMITS_MOVED } from './autoscaler-limits-moved';
 import { AUTOSCALER_REPLICAS } from './autoscaler-replicas';
 import { BOOTSTRAP_MISSING } from './bootstrap-missing';
 import { CLUSTER_CHANGED } from './cluster-changed';
@@ -8,7 +9,9 @@ import { DRAIN_ORDER } from './drain-order';
 import { INVALID_DURATION } from './durations';
 import { INVALID_SELECTOR } from './invalid-selector';
 import { MISSING_SPEC } from './missing-spec';
+import { PART_MOVED } from './moved-parts';
 import { NAMING_TEMPLATE } from './naming-template';
+import { NETWORK_MOVED } from './network-moved';
 import { NO_INFRASTRUCTURE } from './no-infrastructure';
 import { INVALID_REGISTRATION } from './node-registration';
 import { CLUSTER_PART_REMOVED } from './part-removed';
@@ -19,14 +22,17 @@ import { INVALID_ROLLOUT } from './pool-rollout';
 import { INVALID_TAINT } from './pool-taints';
 import { UNKNOWN_PREFLIGHT_CHECK } from './preflight-checks';
 import { REFUSED_TAINT } from './refused-taints';
+import { ROLLED_BACK } from './rolled-back';
 import { UNKNOWN_TAINT_EFFECT } from './taint-effects';
 import { INVALID_TEMPLATE_METADATA } from './template-metadata';
 import { TOPOLOGY_ADDED } from './topology-added';
 import { INVALID_CONCURRENCY } from './topology-concurrency';
 import { TOPOLOGY_REPLICAS } from './topology-replicas';
+import { TOPOLOGY_VERSION } from './topology-version';
 import { UNFILLED_VARIABLE } from './unfilled-variable';
 import { UNSAFE_TEXT } from './unsafe-text';
 import { UPGRADED_AT_ONCE } from './upgraded-at-once';
+import { VANISHED } from './vanished';
 import { INVALID_VERSION } from './version-invalid';
 import { VERSION_MISSING } from './version-missing';
 import { VERSION_SKEW } from './version-skew';
@@ -42,4 +48,7 @@ export const CORE_RULES: readonly Rule[] = [
   UNSAFE_TEXT, INVALID_REGISTRATION, UNFILLED_VARIABLE, UNKNOWN_TAINT_EFFECT,
 ];
 
-export const CORE_CHANGE_RULES: readonly ChangeRule[] = [CLUSTER_PART_REMOVED, TOPOLOGY_ADDED, CLUSTER_CHANGED, UPGRADED_AT_ONCE];
+export const CORE_CHANGE_RULES: readonly ChangeRule[] = [
+  CLUSTER_PART_REMOVED, TOPOLOGY_ADDED, CLUSTER_CHANGED, UPGRADED_AT_ONCE, VANISHED, TOPOLOGY_VERSION, ROLLED_BACK, PART_MOVED, NETWORK_MOVED,
+  AUTOSCALER_LIMITS_MOVED,
+];

@@ -34,6 +34,7 @@ import { SECONDARY_NETWORK } from './secondary-network';
 import { SSH_KEY_NAME } from './ssh-key-name';
 import { TARGET_GROUP } from './target-group';
 import { TEMPLATE_CHANGED } from './template-changed';
+import { TEMPLATE_EDITED } from './template-edited';
 import { TEMPLATE_FIELD } from './template-field';
 import { VOLUME } from './volume';
 import { VPC } from './vpc';
@@ -47,4 +48,4 @@ export const AWS_RULES: readonly Rule[] = [
   FOREIGN_ZONE,
 ];
 
-export const AWS_CHANGE_RULES: readonly ChangeRule[] = [FIXED_FIELD, TEMPLATE_CHANGED];
+export const AWS_CHANGE_RULES: readonly ChangeRule[] = [FIXED_FIELD, TEMPLATE_CHANGED, TEMPLATE_EDITED];

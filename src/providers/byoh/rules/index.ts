@@ -13,10 +13,13 @@ import { NODE_NAME } from './node-name';
 import { OVERLAPPING_SELECTORS } from './overlapping-selectors';
 import { PROVIDER_ID } from './provider-id';
 import { SHARED_HOSTS } from './shared-hosts';
-import { Rule } from '../../../knowledge';
+import { TEMPLATE_EDITED } from './template-edited';
+import { ChangeRule, Rule } from '../../../knowledge';
 
 export const BYOH_RULES: readonly Rule[] = [
   INSTALLER_REF, NODE_NAME, PROVIDER_ID, IGNORED_BOOTSTRAP, BOOTSTRAP_FORMAT, FOREIGN_TEMPLATE, CARRIAGE_RETURN,
   HOST_OBJECT, BOOTSTRAP_KUBECONFIG, BUNDLE_REPOSITORY, HOST_SELECTOR, OVERLAPPING_SELECTORS, ANY_HOST,
   SHARED_HOSTS, INSTALLER_OVERWRITES,
 ];
+
+export const BYOH_CHANGE_RULES: readonly ChangeRule[] = [TEMPLATE_EDITED];

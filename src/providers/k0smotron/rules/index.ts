@@ -3,9 +3,13 @@ import { K0SMOTRON_EXTERNAL_ADDRESS } from './external-address';
 import { K0SMOTRON_INVALID_VERSION } from './invalid-version';
 import { NO_REMOTE_HOSTS } from './no-remote-hosts';
 import { NO_SSH_KEY } from './no-ssh-key';
+import { TEMPLATE_EDITED } from './template-edited';
 import { TOO_FEW_HOSTS } from './too-few-hosts';
-import { Rule } from '../../../knowledge';
+import { VERSION_STEP } from './version-step';
+import { ChangeRule, Rule } from '../../../knowledge';
 
 export const K0SMOTRON_RULES: readonly Rule[] = [
   K0SMOTRON_EXTERNAL_ADDRESS, K0SMOTRON_ANY_NODE, K0SMOTRON_INVALID_VERSION, NO_REMOTE_HOSTS, TOO_FEW_HOSTS, NO_SSH_KEY,
 ];
+
+export const K0SMOTRON_CHANGE_RULES: readonly ChangeRule[] = [VERSION_STEP, TEMPLATE_EDITED];

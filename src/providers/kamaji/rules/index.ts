@@ -5,9 +5,12 @@ import { KAMAJI_KONNECTIVITY_UNREACHABLE } from './konnectivity-unreachable';
 import { KAMAJI_PROBES } from './probes';
 import { SOURCE_RANGES } from './source-ranges';
 import { KAMAJI_UNKNOWN_PRIMARY } from './unknown-primary';
-import { Rule } from '../../../knowledge';
+import { VERSION_STEP } from './version-step';
+import { ChangeRule, Rule } from '../../../knowledge';
 
 export const KAMAJI_RULES: readonly Rule[] = [
   KAMAJI_ENDPOINT_MISMATCH, KAMAJI_ENDPOINT_PORT, KAMAJI_KONNECTIVITY_OFF, KAMAJI_KONNECTIVITY_UNREACHABLE, KAMAJI_PROBES, KAMAJI_UNKNOWN_PRIMARY,
   SOURCE_RANGES,
 ];
+
+export const KAMAJI_CHANGE_RULES: readonly ChangeRule[] = [VERSION_STEP];

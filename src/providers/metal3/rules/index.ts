@@ -36,6 +36,7 @@ import { REQUESTED_ADDRESS } from './requested-address';
 import { ROOT_DEVICE } from './root-device';
 import { SECRET_NAMESPACE } from './secret-namespace';
 import { SECURE_BOOT } from './secure-boot';
+import { TEMPLATE_EDITED } from './template-edited';
 import { TOO_FEW_HOSTS } from './too-few-hosts';
 import { UNKNOWN_LINK } from './unknown-link';
 import { UNKNOWN_METADATA } from './unknown-metadata';
@@ -49,4 +50,4 @@ export const METAL3_RULES: readonly Rule[] = [
   HOSTS_ELSEWHERE, UNKNOWN_METADATA,
 ];
 
-export const METAL3_CHANGE_RULES: readonly ChangeRule[] = [DATA_TEMPLATE_CHANGED, FIXED_METAL3_FIELD, HOST_STATE];
+export const METAL3_CHANGE_RULES: readonly ChangeRule[] = [DATA_TEMPLATE_CHANGED, FIXED_METAL3_FIELD, HOST_STATE, TEMPLATE_EDITED];

@@ -1,0 +1,56 @@
+import { ChangeRule, Changes, DeliveryRole, Finding, ProviderRegistry, Severity } from '../../knowledge';
+import { BundleObject, CLUSTER_GROUP, clusterNameOf, CONTROL_PLANE_GROUP, groupBy, INFRASTRUCTURE_GROUP, isInfraClusterKind } from '../../topology';
+
+const POOLS = ['MachineDeployment', 'MachinePool', 'MachineSet'];
+
+/** A warning, because an object may be deleted on purpose. What goes with its Cluster is told with it. */
+export const VANISHED: ChangeRule = {
+  code: 'object/vanished',
+  severity: Severity.WARNING,
+  source: 'argo-cd v3.6.0 docs/user-guide/auto_sync.md; kustomize-controller docs/spec/v1/kustomizations.md; '
+    + 'cluster-api core/reconcilers/cluster/cluster_controller.go',
+  check: (changes, registry) => {
+    const clusters = gone(changes, changes.before.ofKind(CLUSTER_GROUP, 'Cluster'));
+    const names = new Set(clusters.map(({ namespace, name }) => `${namespace}/${name}`));
+    return [
+      ...clusters.map(object => found(object, 'it is deleted with all its machines')),
+      ...gone(changes, changes.before.ofKinds(CLUSTER_GROUP, ...POOLS)).filter(pool => !names.has(`${pool.namespace}/${clusterNameOf(pool)}`))
+        .map(object => found(object, 'it is deleted with its machines')),
+      ...vanishedParts(changes).filter(({ cluster }) => !names.has(cluster)).map(({ object, consequence }) => found(object, consequence)),
+      ...vanishedHosts(changes, registry),
+    ];
+  },
+};
+
+/** The control plane and the infra clusters of clusters that were there. */
+function vanishedParts(changes: Changes): { readonly object: BundleObject; readonly cluster: string; readonly consequence: string }[] {
+  return changes.before.clusters.flatMap(({ namespace, name, controlPlane, primary, secondaries }) => {
+    const parts = [
+      ...controlPlane?.group === CONTROL_PLANE_GROUP ? [{ object: controlPlane, consequence: 'it is deleted with its machines, or with the API server' }] : [],
+      ...[primary, ...secondaries].flatMap(object => object?.group === INFRASTRUCTURE_GROUP && isInfraClusterKind(object.kind)
+        ? [{ object, consequence: 'machines that look it up, which they do until they are gone, are stuck' }] : []),
+    ];
+    return parts.filter(({ object }) => gone(changes, [object]).length > 0).map(part => ({ ...part, cluster: `${namespace}/${name}` }));
+  });
+}
+
+/** Hosts are many, and go together. */
+function vanishedHosts(changes: Changes, registry: ProviderRegistry): Finding[] {
+  const kinds = registry.kinds.filter(({ deliveryRole }) => deliveryRole === DeliveryRole.HOST);
+  const hosts = kinds.flatMap(({ group, kind }) => gone(changes, changes.before.ofKind(group, kind)));
+  return [...groupBy(hosts, ({ kind, namespace }) => `${kind}/${namespace}`).values()].map(([first, ...others]) => found(first,
+    `machines that run on it${others.length === 0 ? '' : `, and on ${others.length} more that ${others.length === 1 ? 'is' : 'are'} gone,`} lose their host`));
+}
+
+/** The objects that are nowhere any more. What states no namespace may be in any. */
+function gone(changes: Changes, objects: readonly BundleObject[]): BundleObject[] {
+  return objects.filter(({ group, kind, namespace, name }) => name !== '' && !changes.after.named(group, kind, name)
+    .some(other => other.namespace === namespace || other.namespace === '' || namespace === ''));
+}
+
+function found(object: BundleObject, consequence: string): Finding {
+  return {
+    at: object.at('metadata.name'),
+    message: `${object} was here before and is gone: if whoever applies the manifests prunes, ${consequence}; write it again, if that is not meant`,
+  };
+}
