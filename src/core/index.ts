@@ -38,3 +38,4 @@ export * from './toleration';
 export * from './topology-spread';
 export * from './urls';
 export * from './version-skew';
+export * from './wildcards';

@@ -1,4 +1,5 @@
 import { Delivery, findDeliveries, isFromGit } from './delivery';
+import { matchesPath } from '../../core';
 import { oncePerTopology } from '../../rules/shared/once-per-topology';
 import { BundleObject, Topology } from '../../topology';
 
@@ -25,7 +26,7 @@ export class Deliveries {
   private readonly byFolder = new Map<string, Delivery[]>();
   /** By the ends of folders, for files that are named from a place inside the repository. */
   private readonly byEnd = new Map<string, Delivery[]>();
-  private readonly byPattern: { readonly pattern: RegExp; readonly delivery: Delivery }[] = [];
+  private readonly byPattern: { readonly pattern: readonly string[]; readonly delivery: Delivery }[] = [];
   /** Those of the repository as a whole. */
   private readonly ofAll: Delivery[] = [];
   private readonly known = new Map<string, Holders>();
@@ -64,7 +65,7 @@ export class Deliveries {
     if (parts.length === 0) {
       this.ofAll.push(delivery);
     } else if (parts.some(part => part.includes('*'))) {
-      this.byPattern.push({ pattern: patternOf(parts), delivery });
+      this.byPattern.push({ pattern: parts, delivery });
     } else {
       add(this.byFolder, parts.join('/'), delivery);
       parts.slice(1).forEach((_, index) => add(this.byEnd, parts.slice(index + 1).join('/'), delivery));
@@ -83,7 +84,7 @@ export class Deliveries {
   }
 
   private matching(part: string): Delivery[] {
-    return this.byPattern.filter(({ pattern }) => pattern.test(part)).map(({ delivery }) => delivery);
+    return this.byPattern.length === 0 ? [] : this.byPattern.filter(({ pattern }) => matchesPath(pattern, part.split('/'))).map(({ delivery }) => delivery);
   }
 }
 
@@ -124,11 +125,6 @@ function behaviourOf({ object: { kind }, prunes, cascades, options }: Delivery):
 
 function partsOf(path: string): string[] {
   return path.split('/').filter(part => part !== '' && part !== '.');
-}
-
-function patternOf(parts: readonly string[]): RegExp {
-  const escaped = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`^${parts.map(part => part === '**' ? '.*' : part.split(/\*+/).map(escaped).join('[^/]*')).join('/')}$`);
 }
 
 function add(index: Map<string, Delivery[]>, key: string, delivery: Delivery): void {

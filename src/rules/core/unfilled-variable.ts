@@ -5,7 +5,7 @@ import { holdsVariable } from '../shared/fields';
 import { isNotSubstituted } from '../shared/flux';
 
 /** A variable as clusterctl, envsubst and Flux write it, also with a default. `$${` is how a text says that it means `${`. */
-const VARIABLE = /(?<!\$)\$\{(\w+)[^{}\n]*\}/g;
+const VARIABLE = /(?<!\$)\$\{(\w+)(?!\w)[^{}\n]*\}/g;
 /** Members that hold programs, or text for somebody else who fills in variables. */
 const PROGRAM = /command|content|script|userdata|values|^patches$/i;
 

@@ -1,4 +1,5 @@
 import { Format, FORMATS } from './formats';
+import { LINEAR_PATTERNS } from './linear-patterns';
 import { SchemaNode } from '../../schemas';
 
 const PATTERNS = new Map<string, RegExp | undefined>();
@@ -123,7 +124,7 @@ export function compilePattern(pattern: string): RegExp | undefined {
 
 function tryCompile(pattern: string): RegExp | undefined {
   try {
-    return new RegExp(pattern, 'u');
+    return new RegExp(LINEAR_PATTERNS.get(pattern) ?? pattern, 'u');
   } catch {
     return undefined;
   }
