@@ -78,7 +78,7 @@ export function loadedPatterns(files: readonly string[]): Pattern[] {
   });
   globalThis.RegExp = recording;
   try {
-    jest.isolateModules(() => files.forEach(file => jest.requireActual<unknown>(path.join(SOURCES, file))));
+    jest.isolateModules(() => files.forEach(file => jest.requireActual<object>(path.join(SOURCES, file))));
   } finally {
     globalThis.RegExp = Original;
   }
