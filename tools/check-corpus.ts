@@ -35,8 +35,10 @@ export interface CheckedBundle {
 export function checkBundle(file: string, text: string): CheckedBundle {
   const { manifests, problems } = readManifests(file, Buffer.from(filledText(text)));
   const withoutSchema = new Map<string, number>();
-  for (const { manifest: { apiVersion, kind } } of manifests.filter(({ manifest }) => BUILT_IN.schemas.of(manifest.apiVersion, manifest.kind) === undefined)) {
-    withoutSchema.set(`${apiVersion} ${kind}`, (withoutSchema.get(`${apiVersion} ${kind}`) ?? 0) + 1);
+  for (const { manifest: { apiVersion, kind } } of manifests) {
+    if (BUILT_IN.schemas.of(apiVersion, kind) === undefined) {
+      withoutSchema.set(`${apiVersion} ${kind}`, (withoutSchema.get(`${apiVersion} ${kind}`) ?? 0) + 1);
+    }
   }
   const bundle = { file, objects: manifests.length, withoutSchema, problems };
   try {
@@ -80,7 +82,8 @@ function numbersOf(bundles: readonly CheckedBundle[]): string[] {
   const total = (count: (bundle: CheckedBundle) => number) => String(bundles.reduce((sum, bundle) => sum + count(bundle), 0));
   const ofSeverity = (severity: Severity) => total(({ violations }) => violations.filter(violation => violation.severity === severity).length);
   return [
-    String(bundles.length), total(({ objects }) => objects), total(({ withoutSchema }) => [...withoutSchema.values()].reduce((sum, count) => sum + count, 0)),
+    String(bundles.length), total(({ objects }) => objects),
+    total(({ withoutSchema }) => [...withoutSchema.values()].reduce((sum, count) => sum + count, 0)),
     ofSeverity(Severity.ERROR), ofSeverity(Severity.WARNING), total(({ problems }) => problems.length),
   ];
 }

@@ -125,7 +125,8 @@ export const CORE_CODES = {
   'schema/metadata': 'names, labels and annotations have the same syntax in every kind',
   'schema/missing-field': 'the field has no default, so somebody has to fill it in',
   'schema/not-allowed': 'the field takes the values of a list only',
-  'schema/null': 'server-side apply refuses a null where another way of applying drops it; in kinds of Kubernetes itself it counts as missing',
+  'schema/null': 'server-side apply refuses a null, and no way of applying takes one where a value is needed or in a list; in kinds of Kubernetes itself it counts as missing',
+  'schema/null-dropped': 'server-side apply refuses a null where other ways of applying drop it, so that the object stops fitting when it is delivered in another way',
   'schema/out-of-range': 'numbers, texts, lists and maps have limits in the schema',
   'schema/pattern': 'the schema has a pattern for the text',
   'schema/scope': 'objects of this kind are in no namespace',
@@ -154,8 +155,8 @@ export const CORE_WARNINGS: readonly (keyof typeof CORE_CODES)[] = [
   'infrastructure/externally-managed', 'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range',
   'network/node-range-in-service-range', 'object/secret-value', 'object/status', 'object/unfilled-variable', 'object/vanished',
   'pool/autoscaler-limit-missing', 'pool/autoscaler-limits-moved', 'pool/autoscaler-replicas', 'pool/invalid-taint',
-  'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/scope', 'schema/similar-kind',
-  'schema/unknown-version', 'version/pool-behind', 'version/rolled-back', 'version/unsupported', 'version/upgraded-at-once',
+  'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/null-dropped', 'schema/scope',
+  'schema/similar-kind', 'schema/unknown-version', 'version/pool-behind', 'version/rolled-back', 'version/unsupported', 'version/upgraded-at-once',
 ];
 
 /** The code of an error or a warning, as area and name. A test finds each registered in one `codes.ts`, once. */

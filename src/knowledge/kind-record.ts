@@ -34,6 +34,12 @@ export interface KindFacts {
    * @default - nothing
    */
   readonly filledByWebhooks?: { readonly [path: string]: unknown };
+  /**
+   * The fields that the schema demands and a webhook writes empty where they are missing, so that a template of a ClusterClass may leave them to patches.
+   *
+   * @default - none
+   */
+  readonly leftToClasses?: string[];
   /** The fields that Git may set and controllers change nevertheless. @default - none */
   readonly controllerFields?: ControllerField[];
   /**

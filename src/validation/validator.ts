@@ -1,13 +1,17 @@
 import { Changes, ProviderRegistry } from '../knowledge';
 import { Field, SourcedManifest, Topology } from '../topology';
+import { withoutClassFields } from './class-fields';
 import { safeMessage } from './safe-message';
 import { ObjectChecker } from './schema';
+import { ServerSide } from './server-side';
 import { distinctViolations, sortViolations, Violation } from './violation';
 
 /** How a bundle is checked. */
 export interface ValidationOptions {
   /** The bundle before a change, for rules about changes. It is not checked itself. @default - such rules are left out */
   readonly previous?: readonly SourcedManifest[];
+  /** Whether all of it is applied on the server, whatever the bundle says of its deliveries. @default false */
+  readonly isServerSide?: boolean;
   /** Is told how many objects have been held against their schema, which takes most of the time. @default - nobody is told */
   readonly onProgress?: (objects: number) => void;
 }
@@ -18,15 +22,17 @@ export interface ValidationOptions {
  * @param registry what is known of kinds and providers
  */
 export function findViolations(manifests: readonly SourcedManifest[], registry: ProviderRegistry, options: ValidationOptions = {}): Violation[] {
-  const { previous, onProgress } = options;
+  const { previous, isServerSide = false, onProgress } = options;
   const topology = Topology.of(manifests, registry);
   const changes = previous && new Changes(Topology.of(previous, registry), topology, registry.schemas);
   const checker = ObjectChecker.of(registry);
+  const serverSide = new ServerSide(topology, isServerSide);
+  const ofSchemas = topology.objects.flatMap((object, index) => {
+    onProgress?.(index);
+    return checker.check(object, changes?.previous(object), serverSide.applies(object));
+  });
   return distinctViolations(sortViolations([
-    ...topology.objects.flatMap((object, index) => {
-      onProgress?.(index);
-      return checker.check(object, changes?.previous(object));
-    }),
+    ...withoutClassFields(ofSchemas, topology, registry),
     ...registry.rules.flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
       .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: asWritten(at, changes), message }))),

@@ -12,6 +12,8 @@ import { ACCEPTED_CHANGES } from './proof/accepted-changes';
 import { batchesOf } from './proof/batches';
 import { BlueprintResult, IsConverted, proveBlueprint } from './proof/blueprint-proof';
 import { checkExceptions, MutantResult, proveMutants } from './proof/mutant-proof';
+import { NULL_CASES } from './proof/null-cases';
+import { proveNulls } from './proof/null-proof';
 import { needsGates, refusalAreas, refusalCases } from './proof/refusal-cases';
 import { proveRefusals, RefusalResult } from './proof/refusal-proof';
 import { Tally } from './proof/tally';
@@ -113,6 +115,8 @@ class Stages {
   }
 
   private async compareAcceptance(client: ApiClient): Promise<number> {
+    await proveNulls(client, NULL_CASES, this.tally);
+    this.options.onProgress('nulls', `${NULL_CASES.length} tried`);
     await proveAcceptance(client, ACCEPTED_CHANGES, this.tally);
     this.options.onProgress('changes that are taken', `${ACCEPTED_CHANGES.length} tried`);
     return ACCEPTED_CHANGES.length;

@@ -56,9 +56,12 @@ describe.each(kinds)('%s', (_, record) => {
   });
 
   test('names fields that its schema has', () => {
-    const { filledByWebhooks = {}, controllerFields = [], versionedReferences = [], demandedFields = [], scaledBy, addressEntries } = record;
+    const {
+      filledByWebhooks = {}, leftToClasses = [], controllerFields = [], versionedReferences = [], demandedFields = [], scaledBy, addressEntries,
+    } = record;
     const fields = [
       ...Object.keys(filledByWebhooks).map(field => `spec.${field}`), ...controllerFields.map(field => field.path), ...versionedReferences, ...demandedFields,
+      ...leftToClasses,
       ...[scaledBy, addressEntries].filter(field => field !== undefined),
     ];
     expect(isPinned(record) ? fields.filter(field => !hasField(record, field)) : []).toEqual([]);

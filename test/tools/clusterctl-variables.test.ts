@@ -18,6 +18,8 @@ test.each([
   ['every occurrence of a text replaced', '${VERSION//./-}', 'v1-34-2'],
   ['a text removed', '${VERSION/v}', '1.34.2'],
   ['a replacement that looks like a pattern', '${NAME/shop/$&}', '$&'],
+  ['a text removed at the start', '${VERSION#v} ${NAME#v}', '1.34.2 shop'],
+  ['a part of a value', '${VERSION:1:4}', '1.34'],
   ['other cases', '${NAME^^} ${VERSION,,}', 'SHOP v1.34.2'],
   ['an escaped variable', '$${NAME} ${NAME}', '${NAME} shop'],
 ])('fills %s', (_name, template, expected) => {
@@ -29,7 +31,13 @@ test.each([
   ['that a JavaScript object would have', '${constructor}', 'these variables have no example value: constructor'],
   ['that are not closed', 'a: ${NAME:=${NAME}', "'${NAME:=${NAME}' is not closed"],
   ['without a name', '${}', "'${}' does not begin with the name of a variable"],
-  ['used in an unknown way', '${NAME:1:2}', "'${...:1:2}' is not a known way to use a variable"],
+  ['used in an unknown way', '${NAME%%.*}', "'${...%%.*}' is not a known way to use a variable"],
 ])('fails on variables %s', (_name, template, message) => {
   expect(() => fillVariables(template, VALUES)).toThrow(new Error(message));
+});
+
+test('asks for a guess with the name of the field, where nothing else is known', () => {
+  const guess = (name: string, field: string | undefined) => `<${name} ${field}>`;
+  expect(fillVariables('- port: "${PORT}"\n  url: http://${HOST}/${NAME}\n  a: ${B:=c}', VALUES, guess)).toBe(
+    '- port: "<PORT port>"\n  url: http://<HOST undefined>/shop\n  a: c');
 });

@@ -44,3 +44,45 @@ test('each code has one rule', () => {
   const all = RuleBook.of(BUILT_IN).aboutObjects.map(({ code }) => code);
   expect(all).toEqual([...new Set(all)]);
 });
+
+describe('a template of Azure without the size of its machines', () => {
+  const TEMPLATE: Manifest = {
+    apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1',
+    kind: 'AzureMachineTemplate',
+    metadata: { name: 'workers', namespace: 'ns' },
+    spec: { template: { spec: { osDisk: { osType: 'Linux' }, sshPublicKey: 'a2V5' } } },
+  };
+  const ref = (group: string, kind: string, name: string) => ({ templateRef: { apiVersion: `${group}.cluster.x-k8s.io/v1beta1`, kind, name } });
+  const CLASS: Manifest = {
+    apiVersion: 'cluster.x-k8s.io/v1beta2',
+    kind: 'ClusterClass',
+    metadata: { name: 'class', namespace: 'ns' },
+    spec: {
+      infrastructure: ref('infrastructure', 'OtherClusterTemplate', 'a'),
+      controlPlane: { ...ref('controlplane', 'OtherControlPlaneTemplate', 'b'), machineInfrastructure: ref('infrastructure', 'AzureMachineTemplate', 'workers') },
+    },
+  };
+  const missing = (...manifests: Manifest[]) => codes(...manifests).filter(code => code.startsWith('schema/missing-field'));
+
+  test('fails alone, and where a ClusterClass has another', () => {
+    const expected = ['schema/missing-field AzureMachineTemplate/workers spec.template.spec.vmSize'];
+    expect(missing(TEMPLATE)).toEqual(expected);
+    expect(missing({ ...TEMPLATE, metadata: { name: 'others', namespace: 'ns' } }, CLASS)).toEqual([expected[0].replace('workers', 'others')]);
+  });
+
+  test('may leave it to the patches of a ClusterClass, and nothing else', () => {
+    expect(missing(TEMPLATE, CLASS)).toEqual([]);
+    expect(missing({ ...TEMPLATE, spec: { template: { spec: { sshPublicKey: 'a2V5' } } } }, CLASS)).toEqual(['schema/missing-field AzureMachineTemplate/workers spec.template.spec.osDisk']);
+  });
+});
+
+test('the webhook of AWS fills in the ports of rules that have none', () => {
+  const cluster = (rule: object) => codes({
+    apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta2',
+    kind: 'AWSCluster',
+    metadata: { name: 'c', namespace: 'ns' },
+    spec: { region: 'eu-central-1', network: { cni: { cniIngressRules: [rule] } } },
+  });
+  expect(cluster({ description: 'IP-in-IP', protocol: '4' })).toEqual([]);
+  expect(cluster({ description: 'IP-in-IP' })).toEqual(['schema/missing-field AWSCluster/c spec.network.cni.cniIngressRules[0].protocol']);
+});

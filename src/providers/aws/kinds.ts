@@ -13,7 +13,10 @@ const SUBNETS = [{ path: 'spec.network.subnets', onlyWhereReconciled: true }];
 export const AWS_KINDS: KindRecord[] = [
   infraCluster('AWSCluster', {
     references: { 'spec.identityRef': IDENTITY_REFERENCE },
-    filledByWebhooks: { 'controlPlaneLoadBalancer.loadBalancerType': 'classic' },
+    // The webhook writes a number wherever the Go type has one; protocols such as IP-in-IP have no ports.
+    filledByWebhooks: {
+      'controlPlaneLoadBalancer.loadBalancerType': 'classic', 'network.cni.cniIngressRules[].fromPort': 0, 'network.cni.cniIngressRules[].toPort': 0,
+    },
     controllerFields: SUBNETS,
   }),
   infraCluster('AWSManagedCluster'),

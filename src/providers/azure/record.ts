@@ -20,15 +20,24 @@ export const AZURE_RECORD: ProviderRecord = {
       // The webhook completes the subnets it is given, whoever reconciles the infra cluster; the list is compared as a whole.
       controllerFields: [{ path: 'spec.networkSpec.subnets' }],
     }),
-    template('AzureClusterTemplate', { references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE } }),
+    template('AzureClusterTemplate', {
+      references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE }, leftToClasses: ['spec.template.spec.location'],
+    }),
     child('AzureMachine'),
-    template('AzureMachineTemplate'),
+    template('AzureMachineTemplate', { leftToClasses: ['spec.template.spec.vmSize'] }),
     infraMachinePool('AzureMachinePool'),
     child('AzureMachinePoolMachine'),
     managedPart('AzureManagedCluster'),
     template('AzureManagedClusterTemplate'),
-    managedPart('AzureManagedControlPlane', { references: { 'spec.identityRef': IDENTITY_REFERENCE } }),
-    template('AzureManagedControlPlaneTemplate', { references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE } }),
+    managedPart('AzureManagedControlPlane', {
+      references: { 'spec.identityRef': IDENTITY_REFERENCE },
+      // The name of the cluster.
+      filledByWebhooks: { resourceGroupName: 'cluster' },
+    }),
+    template('AzureManagedControlPlaneTemplate', {
+      references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE },
+      leftToClasses: ['spec.template.spec.location', 'spec.template.spec.resourceGroupName', 'spec.template.spec.version'],
+    }),
     managedPart('AzureManagedMachinePool'),
     template('AzureManagedMachinePoolTemplate'),
     identity(CLUSTER_IDENTITY, {

@@ -28,6 +28,11 @@ export function wrongType(node: CompiledNode, value: unknown): string {
   return `is ${got(value)}; write ${takes(node)}${quoting(node, value)}`;
 }
 
+/** `is null, which server-side apply refuses and every other way of applying drops; leave the field out or write a string`. */
+export function doubtfulNull(node: CompiledNode): string {
+  return `is null, which server-side apply refuses and every other way of applying drops; leave the field out or write ${takes(node)}`;
+}
+
 /** `is null, which server-side apply refuses; leave the field out or write a string`. */
 export function nullValue(node: CompiledNode, what: 'entry' | 'field', isRefused: boolean): string {
   return `is null${isRefused ? ', which server-side apply refuses' : ''}; ${node.isRequired ? '' : `leave the ${what} out or `}write ${takes(node)}`;

@@ -19,7 +19,7 @@ const checkers = new WeakMap<ProviderRegistry, ObjectChecker>();
 interface WrittenKind {
   readonly owner: Owner;
   readonly root: CompiledNode;
-  readonly nulls: Nulls;
+  readonly isBuiltIn: boolean;
 }
 
 /** Holds objects against the schemas of their kinds. */
@@ -40,20 +40,21 @@ export class ObjectChecker {
    *
    * @param object what to check
    * @param previous the same object in the same version before a change; without it, CEL rules about a change are left out
+   * @param isServerSide whether it is known that the object is applied on the server
    */
-  public check(object: BundleObject, previous?: BundleObject): Violation[] {
+  public check(object: BundleObject, previous?: BundleObject, isServerSide = false): Violation[] {
     const pinned = this.registry.schemas.of(object.manifest.apiVersion, object.kind);
     const problems = pinned === undefined ? unknownKindProblems(object, this.registry.schemas)
-      : withoutEncrypted(object, this.problemsOf(object, pinned, previous));
+      : withoutEncrypted(object, this.problemsOf(object, pinned, previous, isServerSide ? 'refused' : 'doubtful'));
     const ofMetadata = metadataProblems(object, pinned !== undefined);
     // Nearly all objects are in order, and nothing is made for those.
     return problems.length === 0 && ofMetadata.length === 0 ? [] : problems.concat(ofMetadata)
       .map(({ code, path, message }) => ({ code, severity: SEVERITIES.get(code)!, at: Field.of(object, path), message }));
   }
 
-  private problemsOf(object: BundleObject, pinned: PinnedKind, previous: BundleObject | undefined): Problem[] {
-    const { owner, root, nulls } = this.writtenKind(pinned);
-    const walk = new SchemaWalk(owner, [], nulls);
+  private problemsOf(object: BundleObject, pinned: PinnedKind, previous: BundleObject | undefined, nulls: Nulls): Problem[] {
+    const { owner, root, isBuiltIn: isReadIntoGo } = this.writtenKind(pinned);
+    const walk = new SchemaWalk(owner, [], isReadIntoGo ? 'dropped' : nulls);
     walk.check(root, object.manifest, previous?.manifest);
     const { namespace } = object;
     return pinned.scope !== 'Cluster' || namespace === '' ? walk.problems : [...walk.problems, {
@@ -68,7 +69,7 @@ export class ObjectChecker {
     let known = this.kinds.get(pinned);
     if (known === undefined) {
       const owner = { name: `${pinned.kind} ${pinned.version}`, release: releaseOf(pinned), knowledge: this.registry };
-      known = { owner, root: rootOf(writtenSchema(pinned, this.registry)), nulls: isBuiltIn(pinned) ? 'dropped' : 'refused' };
+      known = { owner, root: rootOf(writtenSchema(pinned, this.registry)), isBuiltIn: isBuiltIn(pinned) };
       this.kinds.set(pinned, known);
     }
     return known;

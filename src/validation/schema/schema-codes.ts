@@ -10,6 +10,7 @@ export const SCHEMA_CODES: readonly Pick<Rule, 'code' | 'severity' | 'source'>[]
   { code: 'schema/missing-field', severity: Severity.ERROR, source: 'kubernetes apiextensions-apiserver/pkg/apiserver/validation/validation.go' },
   { code: 'schema/not-allowed', severity: Severity.ERROR, source: 'kubernetes apiextensions-apiserver/pkg/apiserver/validation/validation.go' },
   { code: 'schema/null', severity: Severity.ERROR, source: 'kubernetes apiextensions-apiserver/pkg/apiserver/customresource_handler.go' },
+  { code: 'schema/null-dropped', severity: Severity.WARNING, source: 'kubernetes apiextensions-apiserver/pkg/apiserver/schema/defaulting/algorithm.go' },
   { code: 'schema/out-of-range', severity: Severity.ERROR, source: 'kubernetes apiextensions-apiserver/pkg/apiserver/validation/validation.go' },
   { code: 'schema/pattern', severity: Severity.ERROR, source: 'kubernetes apiextensions-apiserver/pkg/apiserver/validation/validation.go' },
   { code: 'schema/scope', severity: Severity.WARNING, source: 'kubernetes apiserver/pkg/registry/rest/meta.go' },

@@ -2,15 +2,16 @@ import { Code } from '../../core';
 import { FieldPath, isRecord } from '../../topology';
 import { brokenCelRules, describeBrokenRule } from '../cel';
 import { CompiledNode, isBareType } from './compiled-node';
-import { noMatch, noneOfTypes, notAllowed, nullValue, Owner, takes, unknownField, wrongCount, wrongLength, wrongType } from './messages';
+import { doubtfulNull, noMatch, noneOfTypes, notAllowed, nullValue, Owner, takes, unknownField, wrongCount, wrongLength, wrongType } from './messages';
 import { brokenLimit } from './number-limits';
 import { Problem, SchemaNode, show } from '../../schemas';
 
 /**
- * What becomes of a null where none is allowed and no default replaces it. Custom resources are refused for it under server-side apply;
- * only when they are created or replaced does the API server drop it. Metadata and built-in kinds are read into Go types, which know no null.
+ * What becomes of a null where none is allowed and no default replaces it. Under server-side apply custom resources are refused for it; when they are
+ * created or replaced, the API server drops a field that is null, which is doubtful. Metadata and built-in kinds are read into Go types, which know no
+ * null, so that it is dropped whoever writes.
  */
-export type Nulls = 'refused' | 'dropped';
+export type Nulls = 'refused' | 'doubtful' | 'dropped';
 
 /**
  * Walks a value along its schema and notes what the API server would refuse, unknown fields included, as it does for strict requests.
@@ -151,6 +152,9 @@ export class SchemaWalk {
       const child = node.member(name);
       if (value === undefined || value === null && this.isDropped(child)) {
         written--;
+        if (value === null && this.nulls === 'doubtful' && !node.required.includes(name)) {
+          this.doubt(child!, name);
+        }
         continue;
       }
       if (child !== undefined) {
@@ -184,7 +188,15 @@ export class SchemaWalk {
 
   /** Whether the API server goes on as if a member that is null were not there. */
   private isDropped(member: CompiledNode | undefined): member is CompiledNode {
-    return member !== undefined && !member.nullable && (this.nulls === 'dropped' || member.default !== undefined);
+    return member !== undefined && !member.nullable
+      && (this.nulls === 'dropped' || this.nulls === 'doubtful' && member.type !== undefined || member.default !== undefined);
+  }
+
+  /** What the API server drops is not held against the rest of the object. */
+  private doubt(member: CompiledNode, name: string): void {
+    if (member.default === undefined) {
+      this.problems.push({ code: 'schema/null-dropped', path: [...this.path, name], value: null, message: doubtfulNull(member) });
+    }
   }
 
   /** Counts like the API server, which has filled in defaults before. */
@@ -221,7 +233,7 @@ export class SchemaWalk {
   }
 
   private problemsOf(part: SchemaNode, value: unknown): Problem[] {
-    const walk = new SchemaWalk(this.owner, this.path, this.nulls);
+    const walk = new SchemaWalk(this.owner, this.path, this.nulls === 'doubtful' ? 'dropped' : this.nulls);
     walk.check(compilePart(part), value);
     return walk.problems;
   }

@@ -8,12 +8,16 @@ export function writtenSchema({ group, kind, schema }: PinnedKind, registry: Pro
   return filled.reduce((node, [path, value]) => changeAt(node, ['spec', ...path.split('.')], field => withDefault(field, value)), schema);
 }
 
-function changeAt(node: SchemaNode, [name, ...rest]: readonly string[], change: (node: SchemaNode) => SchemaNode): SchemaNode {
+/** @param steps names of fields; `[]` at the end of one stands for every entry of a list */
+function changeAt(node: SchemaNode, steps: readonly string[], change: (node: SchemaNode) => SchemaNode): SchemaNode {
+  const [step, ...rest] = steps;
+  const name = step.replace('[]', '');
   const child = node.properties?.[name];
-  return child === undefined ? node : {
-    ...node,
-    properties: { ...node.properties, [name]: rest.length === 0 ? change(child) : changeAt(child, rest, change) },
-  };
+  if (child === undefined) {
+    return node;
+  }
+  const changed = (field: SchemaNode) => rest.length === 0 ? change(field) : changeAt(field, rest, change);
+  return { ...node, properties: { ...node.properties, [name]: step === name ? changed(child) : { ...child, items: changed(child.items ?? {}) } } };
 }
 
 function withDefault(node: SchemaNode, value: unknown): SchemaNode {

@@ -47,6 +47,17 @@ export class ApiClient {
     return outcomeOf(await this.http.request('PATCH', `${path}?${query}`, { type: 'application/apply-patch+yaml', text: JSON.stringify(manifest) }));
   }
 
+  /** Creates an object, as clients do that know no server-side apply; strict about unknown fields. A refusal is a result; a broken connection throws. */
+  public async create(manifest: Manifest, options: { readonly dryRun?: boolean } = {}): Promise<Outcome> {
+    const path = await this.discovery.findPath(manifest);
+    if (path === undefined) {
+      return { refusal: unknownKind(manifest) };
+    }
+    const query = new URLSearchParams({ fieldManager: FIELD_MANAGER, fieldValidation: 'Strict', ...options.dryRun && { dryRun: 'All' } });
+    const collection = path.slice(0, path.lastIndexOf('/'));
+    return outcomeOf(await this.http.request('POST', `${collection}?${query}`, { type: 'application/json', text: JSON.stringify(manifest) }));
+  }
+
   /** The object in the very apiVersion of the manifest, which names it. */
   public async read(manifest: Manifest): Promise<Manifest | undefined> {
     const path = await this.discovery.findPath(manifest);

@@ -41,7 +41,7 @@ export async function proveRefusals(client: ObjectClient, area: string, cases: r
 /** The codes of our errors for one object of a bundle, each once and in order. */
 export function foreseenErrors(bundle: readonly Manifest[], target: Manifest, before?: readonly Manifest[]): string[] {
   const previous = before && sourced(before);
-  const errors = findViolations(sourced(bundle), BUILT_IN, { previous }).filter(({ severity }) => severity === Severity.ERROR);
+  const errors = findViolations(sourced(bundle), BUILT_IN, { previous, isServerSide: true }).filter(({ severity }) => severity === Severity.ERROR);
   return [...new Set(errors.filter(({ at }) => at.object.manifest === target).map(({ code }) => code))].sort();
 }
 

@@ -87,7 +87,7 @@ function leafMistakes(schema: SchemaNode, value: unknown, where: Path, add: Add)
   }
   add('wrong type', where, wrongType(type), 'wrong-type');
   if (schema.nullable !== true && schema.default === undefined) {
-    add('null', where, null, 'null');
+    add('null', where, null, 'null', 'null-dropped');
   }
   if (schema.enum !== undefined) {
     add('wrong enum', where, 'NotThis', 'not-allowed');

@@ -199,6 +199,30 @@ describe('fields', () => {
     expect(problems({ type: 'object', additionalProperties: { type: 'string', default: 'x' } }, { a: null })).toEqual([]);
   });
 
+  describe('where nulls are doubtful', () => {
+    const dropped = 'is null, which server-side apply refuses and every other way of applying drops; leave the field out or write a string';
+
+    test('an optional field and a value of a map are told, and not counted', () => {
+      expect(problems(widget({ a: { type: 'string' } }), { a: null }, undefined, 'doubtful')).toEqual([`schema/null-dropped a: ${dropped}`]);
+      expect(problems({ type: 'object', additionalProperties: { type: 'string' } }, { b: null }, undefined, 'doubtful')).toEqual([`schema/null-dropped b: ${dropped}`]);
+      expect(problems(widget({ a: { type: 'string' } }, { minProperties: 1 }), { a: null }, undefined, 'doubtful')).toEqual([
+        'schema/out-of-range : is empty, which is refused; remove it or fill it in', `schema/null-dropped a: ${dropped}`,
+      ].sort());
+    });
+
+    test('nothing is said where a default replaces it or a form is chosen by it', () => {
+      expect(problems(widget({ a: { type: 'string', default: 'x' } }), { a: null }, undefined, 'doubtful')).toEqual([]);
+      expect(problems({ ...widget({ a: { type: 'string' } }), anyOf: [widget({ a: { type: 'string' } })] }, { a: null }, undefined, 'doubtful')).toEqual([`schema/null-dropped a: ${dropped}`]);
+    });
+
+    test('fails for what is needed, and for entries', () => {
+      expect(problems(widget({ a: { type: 'string' } }, { required: ['a'] }), { a: null }, undefined, 'doubtful')).toEqual([
+        'schema/null a: is null, which counts as missing; Widget v1 needs a string here',
+      ]);
+      expect(problems({ type: 'array', items: { type: 'string' } }, [null], undefined, 'doubtful')).toEqual(['schema/null [0]: is null; leave the entry out or write a string']);
+    });
+  });
+
   describe('where nulls are dropped', () => {
     test('an optional field may be null and is not counted', () => {
       expect(problems(widget({ a: { type: 'string' } }), { a: null }, undefined, 'dropped')).toEqual([]);
