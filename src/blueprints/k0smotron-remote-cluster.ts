@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { AwsBootstrapData, AwsCapacityType, AwsImage, AwsRef, AwsWorkerPool } from '../providers/aws';
+import { AwsCapacityType, AwsImage, AwsRef, AwsWorkerPool } from '../providers/aws';
 import { K0smotronControlPlane, K0smotronPersistence, K0smotronRemoteWorkerPool } from '../providers/k0smotron';
 import { Endpoint, MixedCluster, Replicas, ServiceType } from '../root';
 import { AwsBlueprintProps, KUBERNETES_VERSION, addAws, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './example-environment';
@@ -41,8 +41,8 @@ export class K0smotronRemoteCluster extends Chart {
       subnet: AwsRef.fromId(AWS_SUBNET),
       securityGroups: [AwsRef.fromId(AWS_SECURITY_GROUP)],
       capacityType: AwsCapacityType.spot(),
-      // The instances have no profile to fetch their bootstrap data with.
-      bootstrapData: AwsBootstrapData.USER_DATA,
+      // They fetch their bootstrap data, with the join token, from Secrets Manager: whoever may describe an instance reads its user data.
+      machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
       // k0smotron gives nodes their provider ids, so no cloud controller is needed.
       externalCloudProvider: false,
     });

@@ -4,7 +4,7 @@ import {
   Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, MANAGED_BY,
   secondaryClusterSupport,
 } from '../contract';
-import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse } from '../core';
+import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse, Taint } from '../core';
 import { BundleGuard } from '../guard';
 import { KubeadmBootstrap } from '../kubeadm';
 import { checkAddresses } from './address-checks';
@@ -54,6 +54,11 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
     const member = this.infraClusters.get(infraClusterKind);
     const managedBy = member?.traits.honoursManagedBy === true ? MANAGED_BY : undefined;
     return member && { isPrimary: false, carriesControlPlane: false, isReconciled: false, managedBy };
+  }
+
+  /** @internal */
+  public get _poolTaints(): Taint[] {
+    return this.pools.taints;
   }
 
   /** @internal */

@@ -7,7 +7,7 @@ import {
   Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool,
   refV1Beta1, refV1Beta2,
 } from '../contract';
-import { checkLabelName, ClusterApiVersion, copyProps, Endpoint, ENDPOINT_ANNOTATION, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse } from '../core';
+import { checkLabelName, ClusterApiVersion, copyProps, Endpoint, ENDPOINT_ANNOTATION, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse, Taint } from '../core';
 import { BundleGuard } from '../guard';
 import { KubeadmBootstrap } from '../kubeadm';
 import { checkAddresses, checkEndpointAddress } from './address-checks';
@@ -118,6 +118,11 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   public roleOf(infraClusterKind: string): InfraClusterRole | undefined {
     const member = this.infraClusters.find(infraClusterKind);
     return member && this.infraClusters.roleOf(member);
+  }
+
+  /** @internal */
+  public get _poolTaints(): Taint[] {
+    return this.pools.taints;
   }
 
   /** @internal */

@@ -2,7 +2,7 @@ import {
   ControlPlaneTraits, foreignPoolReason, IControlPlane, IMachinePool, InfraClusterRole, InfraTraits, IPool, isForeignBootstrap, IWorkerPool,
   neededFailureDomainReason, unmanagedMachinePoolReason, unsupportedBootstrapReason,
 } from '../contract';
-import { finding, refuse } from '../core';
+import { finding, refuse, Taint, taintToString } from '../core';
 
 /** The pools of one cluster, checked against its control plane and infra clusters. */
 export class Pools {
@@ -45,6 +45,12 @@ export class Pools {
   /** What the providers of the pools can do. */
   public get traits(): InfraTraits[] {
     return this.all.map(pool => pool.infraProvider.traits);
+  }
+
+  /** The taints that nodes of the pools register with, each once. */
+  public get taints(): Taint[] {
+    const taints = [...this.workerPools, ...this.machinePools].flatMap(pool => pool._bind().taints);
+    return [...new Map(taints.map(taint => [taintToString(taint), taint])).values()];
   }
 
   private get all(): IPool[] {

@@ -1,5 +1,5 @@
 import { ApiObject } from 'cdk8s';
-import { KubernetesVersion, refuse } from '../core';
+import { KubernetesVersion, refuse, Taint } from '../core';
 import { IControlPlane, IInfraCluster, IInfraProvider, IMachinePool, IMixedCluster, IWorkerPool } from './cluster';
 import { IIpPool } from './ip-pool';
 
@@ -16,6 +16,13 @@ export interface ClusterComposition {
    * @internal
    */
   readonly _poolVersion?: KubernetesVersion;
+
+  /**
+   * The taints of the nodes of all pools, as far as they are known now.
+   *
+   * @internal
+   */
+  readonly _poolTaints: Taint[];
 
   /**
    * Takes an infra cluster in.

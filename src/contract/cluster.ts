@@ -93,6 +93,11 @@ export interface IHealthCheckTarget extends IConstruct {
   readonly targetName: string;
   /** The fewest machines that there are, where an autoscaler decides. */
   readonly machineCount: number;
+  /**
+   * The most machines that there may be, where something scales them.
+   * @default - machineCount
+   */
+  readonly mostMachines?: number;
   /** The infrastructure provider of the machines, as clusterctl names it. */
   readonly machineProvider: string;
   /** The labels that select exactly these machines. */

@@ -58,6 +58,11 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
     return this.replicas.count ?? this.replicas.min!;
   }
 
+  /** The most machines that the autoscaler gives the pool; undefined without one. */
+  public get mostMachines(): number | undefined {
+    return this.replicas.count === undefined ? this.replicas.max : undefined;
+  }
+
   /** Takes all machines out of the pool, and keeps autoscalers away from it: the first step of deleting it. */
   public override retire(): void {
     if (this.settings.paused === true) {

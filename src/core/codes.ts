@@ -139,6 +139,7 @@ export const CORE_CODES = {
   'testing/invalid-argument': 'a test that looks for something else than it seems to cannot fail when it should',
   'text/foreign-template': 'each provider renders node files with another template language',
   'text/unsafe': 'text of a node is written into YAML and lines of arguments without quotes, and some of it would become configuration',
+  'version/image-differs': 'kubelet and kubeadm come with the image, and the version of a machine says which ones they are',
   'version/invalid': 'Cluster API parses versions strictly',
   'version/pool-behind': 'kubeadm joins nodes of the minor release of the control plane only, so MachineSets stop creating machines',
   'version/rolled-back': 'a version that goes back is most often a merge that went wrong',
@@ -156,7 +157,7 @@ export const CORE_WARNINGS: readonly (keyof typeof CORE_CODES)[] = [
   'network/node-range-in-service-range', 'object/secret-value', 'object/status', 'object/unfilled-variable', 'object/vanished',
   'pool/autoscaler-limit-missing', 'pool/autoscaler-limits-moved', 'pool/autoscaler-replicas', 'pool/invalid-taint',
   'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/null-dropped', 'schema/scope',
-  'schema/similar-kind', 'schema/unknown-version', 'version/pool-behind', 'version/rolled-back', 'version/unsupported', 'version/upgraded-at-once',
+  'schema/similar-kind', 'schema/unknown-version', 'version/image-differs', 'version/pool-behind', 'version/rolled-back', 'version/unsupported', 'version/upgraded-at-once',
 ];
 
 /** The code of an error or a warning, as area and name. A test finds each registered in one `codes.ts`, once. */

@@ -8,7 +8,10 @@ export const HEALTH_CODES = {
   'health/other-cluster': 'a health check watches machines of its own cluster only',
   'health/selector-empty': 'an empty selector is refused, lest every machine is remediated',
   'health/startup-timeout': 'no machine becomes a node in less than 30 seconds, so that all of them would be remediated',
+  'health/two-checks': 'a machine has one condition for what all health checks say of it',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
-export const HEALTH_WARNINGS: readonly (keyof typeof HEALTH_CODES)[] = ['health/matches-nothing', 'health/never-remediates', 'health/never-replaces'];
+export const HEALTH_WARNINGS: readonly (keyof typeof HEALTH_CODES)[] = [
+  'health/matches-nothing', 'health/never-remediates', 'health/never-replaces', 'health/two-checks',
+];

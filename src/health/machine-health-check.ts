@@ -38,7 +38,7 @@ export interface MachineHealthCheckProps {
   readonly nodeStartupTimeout?: Duration;
   /**
    * Do nothing while more machines than this are unhealthy: then the fault is elsewhere.
-   * @default - 40 %, or 1 where that would be less than one machine
+   * @default - 40 %, or 1 where that would be less than one machine, also of the most that an autoscaler makes
    */
   readonly maxUnhealthy?: IntOrPercent;
   /**
@@ -131,7 +131,8 @@ export class MachineHealthCheck extends Construct {
       return undefined;
     }
     // Cluster API rounds a share down, and a limit of zero switches the check off.
-    const isSmall = this.props.target.machineCount * 0.4 < 1;
+    const { machineCount, mostMachines = machineCount } = this.props.target;
+    const isSmall = mostMachines * 0.4 < 1;
     return this.props.maxUnhealthy ?? (isSmall ? IntOrPercent.of(1) : IntOrPercent.percent(40));
   }
 

@@ -37,6 +37,11 @@ export interface InfrastructureRecord {
   readonly cloudController?: CloudControllerRecord;
   /** The variables that agents on its hosts fill into texts, as Go templates name them: `.Name`. @default - none */
   readonly textVariables?: string[];
+  /**
+   * The ways from the spec of its machines to names of images, which may tell the Kubernetes version in them; `[]` stands for every entry of a list.
+   * @default - none
+   */
+  readonly imageFields?: string[];
   /** A rule of its own demands its endpoint, in whatever cluster. @default false */
   readonly demandsEndpoint?: boolean;
 }

@@ -14,3 +14,8 @@ export function hasQuorum(replicas: number, isStacked: boolean): boolean {
 export function isPossibleSurge(maxSurge: number, replicas: number = Infinity): boolean {
   return maxSurge === 1 || (maxSurge === 0 && replicas >= FEWEST_WITHOUT_SURGE);
 }
+
+/** How many machines beyond the wanted ones a rollout takes, unless somebody says so: none where hosts are scarce, as far as etcd allows it. */
+export function defaultSurge(hostsAreScarce: boolean, replicas: number): number {
+  return hostsAreScarce && isPossibleSurge(0, replicas) ? 0 : 1;
+}

@@ -7,7 +7,7 @@ import { KubeVip } from './kube-vip';
 export interface ControlPlaneRollout {
   /**
    * How many machines may exist above the wanted number: 1, or 0 to replace without a spare host, which needs three replicas.
-   * @default 1
+   * @default - 0 on BYOH and Metal3 hosts with three or more replicas, else 1, which takes a spare host there
    */
   readonly maxSurge?: number;
   /**
@@ -105,7 +105,7 @@ export interface KubeadmControlPlaneProps extends NodeProps {
   readonly imageRepository?: string;
   /**
    * When and how machines are replaced.
-   * @default - one at a time with one to spare
+   * @default - one at a time; on BYOH and Metal3 hosts without one to spare, if there are three or more
    */
   readonly rollout?: ControlPlaneRollout;
   /**

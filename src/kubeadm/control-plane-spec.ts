@@ -5,7 +5,7 @@ import { goDuration, seconds } from '../cdk8s-helpers';
 import { IMixedCluster, refV1Beta1, refV1Beta2 } from '../contract';
 import { IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject } from '../core';
 import { L1 } from './control-plane-l1';
-import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
+import { KubeadmControlPlaneProps } from './control-plane-props';
 import { argumentsList, argumentsMap, KubeadmConfig, renderKubeadmConfig } from './kubeadm-config';
 
 /** What a KubeadmControlPlane is rendered from. */
@@ -14,11 +14,13 @@ export interface ControlPlaneModel {
   readonly props: KubeadmControlPlaneProps;
   readonly config: KubeadmConfig;
   readonly replicas: number;
+  /** How many machines may exist above that number during a rollout. */
+  readonly maxSurge: number;
   readonly machineTemplate: ApiObject;
 }
 
 /** The spec of a KubeadmControlPlane in v1beta1. */
-export function renderControlPlaneV1Beta1({ cluster, props, config, replicas, machineTemplate }: ControlPlaneModel): unknown {
+export function renderControlPlaneV1Beta1({ cluster, props, config, replicas, maxSurge, machineTemplate }: ControlPlaneModel): unknown {
   const spec: v1beta1.KubeadmControlPlaneSpec = {
     replicas,
     version: `${cluster.kubernetesVersion}`,
@@ -31,7 +33,7 @@ export function renderControlPlaneV1Beta1({ cluster, props, config, replicas, ma
       nodeDeletionTimeout: goDuration(props.nodeDeletionTimeout),
     },
     machineNamingStrategy: nonEmptyObject({ template: props.machineNaming }),
-    rolloutStrategy: rolloutStrategy(props.rollout),
+    rolloutStrategy: rolloutStrategy(maxSurge),
     rolloutAfter: l1Time(props.rollout?.after),
     rolloutBefore: nonEmptyObject({ certificatesExpiryDays: props.rollout?.beforeCertificatesExpireDays }),
     remediationStrategy: props.remediation && nonEmptyObject({
@@ -44,7 +46,7 @@ export function renderControlPlaneV1Beta1({ cluster, props, config, replicas, ma
 }
 
 /** The spec of a KubeadmControlPlane in v1beta2. */
-export function renderControlPlaneV1Beta2({ cluster, props, config, replicas, machineTemplate }: ControlPlaneModel): unknown {
+export function renderControlPlaneV1Beta2({ cluster, props, config, replicas, maxSurge, machineTemplate }: ControlPlaneModel): unknown {
   const spec: v1beta2.KubeadmControlPlaneSpec = {
     replicas,
     version: `${cluster.kubernetesVersion}`,
@@ -62,7 +64,7 @@ export function renderControlPlaneV1Beta2({ cluster, props, config, replicas, ma
     },
     machineNaming: nonEmptyObject({ template: props.machineNaming }),
     rollout: {
-      strategy: rolloutStrategy(props.rollout),
+      strategy: rolloutStrategy(maxSurge),
       after: l1Time(props.rollout?.after),
       before: nonEmptyObject({ certificatesExpiryDays: props.rollout?.beforeCertificatesExpireDays }),
     },
@@ -92,8 +94,8 @@ function withTimeoutV1Beta2(config: ReturnType<typeof renderKubeadmConfig<{ name
 }
 
 // Written out although it is the default: the webhook would add it, and GitOps tools would report the difference.
-function rolloutStrategy(rollout?: ControlPlaneRollout) {
-  return { type: l1Enum('RollingUpdate'), rollingUpdate: { maxSurge: l1IntOrPercent(IntOrPercent.of(rollout?.maxSurge ?? 1)) } };
+function rolloutStrategy(maxSurge: number) {
+  return { type: l1Enum('RollingUpdate'), rollingUpdate: { maxSurge: l1IntOrPercent(IntOrPercent.of(maxSurge)) } };
 }
 
 function machineMetadata(props: KubeadmControlPlaneProps) {

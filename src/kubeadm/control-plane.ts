@@ -9,7 +9,7 @@ import { checkLabelName, checkTime, ClusterApiVersion, copyProps, inScope, joinN
 import { KubeadmBootstrap } from './bootstrap';
 import { controlPlaneConfig } from './control-plane-config';
 import { L1 } from './control-plane-l1';
-import { hasQuorum, isPossibleSurge } from './control-plane-limits';
+import { defaultSurge, hasQuorum, isPossibleSurge } from './control-plane-limits';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
 import { ControlPlaneModel, renderControlPlaneV1Beta1, renderControlPlaneV1Beta2 } from './control-plane-spec';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';
@@ -34,6 +34,8 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
   public readonly carriedBy?: string;
   /** The Cluster need not name a port. */
   public readonly apiServerPort?: number;
+  /** Nothing scales the control plane. */
+  public readonly mostMachines?: number;
   /** What it means for the infra clusters and pools beside it. */
   public readonly controlPlaneTraits: ControlPlaneTraits = KUBEADM_CONTROL_PLANE_TRAITS;
   /** How the nodes of all pools join. */
@@ -62,11 +64,12 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     this._templateNaming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
     this.replicas = props.replicas ?? 3;
     this.checkReplicas(props.etcd?.isStacked ?? true);
-    this.checkRollout(props.rollout ?? {});
+    const maxSurge = props.rollout?.maxSurge ?? defaultSurge(provider.traits.hostsAreScarce, this.replicas);
+    this.checkRollout(maxSurge, props.rollout ?? {});
     const settings = copyProps(props);
     const config = inScope(this, () => controlPlaneConfig(cluster, settings, profile));
     inScope(this, () => checkMachineNaming('.kubeadmControlPlane.name', props.machineNaming));
-    this.model = () => ({ cluster, props: settings, config, replicas: this.replicas, machineTemplate: this.machineTemplate });
+    this.model = () => ({ cluster, props: settings, config, replicas: this.replicas, maxSurge, machineTemplate: this.machineTemplate });
     claimName(this, 'KubeadmControlPlane', this.controlPlaneName);
     compositionOf(cluster)._requireInfraCluster(provider);
   }
@@ -118,7 +121,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     }
   }
 
-  private checkRollout({ after, maxSurge = 1, beforeCertificatesExpireDays: expiry }: ControlPlaneRollout): void {
+  private checkRollout(maxSurge: number, { after, beforeCertificatesExpireDays: expiry }: ControlPlaneRollout): void {
     inScope(this, () => checkTime('rollout.after', after));
     if (expiry !== undefined && (!Number.isInteger(expiry) || expiry < 7)) {
       refuse(this, 'control-plane/invalid-rollout', `'rollout.beforeCertificatesExpireDays' ${expiry} is not possible; use a whole number, 7 or more`);

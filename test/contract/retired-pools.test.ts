@@ -6,7 +6,7 @@ import { AwsInfraCluster, AwsMachinePool } from '../../src/providers/aws';
 import { ByohControlPlane, ByohWorkerPool } from '../../src/providers/byoh';
 import { Metal3WorkerPool } from '../../src/providers/metal3';
 import { BUILT_IN } from '../../src/registry';
-import { ClusterApiVersion, HostSelector, MachineHealthCheck, Replicas } from '../../src/root';
+import { ClusterApiVersion, HostSelector, KubeVip, MachineHealthCheck, Replicas } from '../../src/root';
 import { Manifest as ValidatedManifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
 import { DELIBERATE_VIOLATIONS } from '../blueprints/blueprint';
@@ -32,7 +32,7 @@ function codesIn(manifests: ValidatedManifest[], previous?: ValidatedManifest[])
 function byohCluster() {
   const chart = makeChart();
   const cluster = makeCluster(chart);
-  new ByohControlPlane(cluster, 'ControlPlane', { hostSelector: HostSelector.matchLabels({ role: 'control-plane' }) });
+  new ByohControlPlane(cluster, 'ControlPlane', { hostSelector: HostSelector.matchLabels({ role: 'control-plane' }), virtualIp: KubeVip.arp() });
   return { chart, cluster };
 }
 

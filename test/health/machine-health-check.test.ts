@@ -86,7 +86,9 @@ describe('by default', () => {
     [Replicas.fixed(1), 1],
     [Replicas.fixed(2), 1],
     [Replicas.fixed(3), '40%'],
-    [Replicas.autoscaled(1, 5), 1],
+    [Replicas.autoscaled(1, 2), 1],
+    [Replicas.autoscaled(1, 5), '40%'],
+    [Replicas.autoscaled(1, 100), '40%'],
     [Replicas.autoscaled(3, 5), '40%'],
   ])('lets at least one machine of a small pool be repaired (%j)', (replicas, expected) => {
     expect(build({ replicas }).manifest().spec.remediation.triggerIf).toEqual({ unhealthyLessThanOrEqualTo: expected });

@@ -6,6 +6,7 @@ import { NEVER_REPLACES } from '../../src/health/rules/never-replaces';
 import { OTHER_CLUSTER } from '../../src/health/rules/other-cluster';
 import { SELECTOR_EMPTY } from '../../src/health/rules/selector-empty';
 import { STARTUP_TIMEOUT } from '../../src/health/rules/startup-timeout';
+import { TWO_CHECKS } from '../../src/health/rules/two-checks';
 import { checkRule } from '../rules/check-rule';
 
 interface Labels { readonly [name: string]: string }
@@ -201,5 +202,28 @@ describe('a remediation that never replaces', () => {
 
   test('is none of providers that nothing is known of', () => {
     expect(checkRule(NEVER_REPLACES, bundle(cluster(), controlPlane(), healthCheck(labels, repair('SomeRemediationTemplate'))))).toEqual([]);
+  });
+});
+
+describe('two health checks', () => {
+  const WORKERS = { 'cluster.x-k8s.io/deployment-name': 'workers' };
+  const named = (name: string, matchLabels: Labels, spec: object = {}, clusterName = 'c') =>
+    object('cluster.x-k8s.io/v1beta1', 'MachineHealthCheck', name, { clusterName, selector: { matchLabels }, ...spec });
+  const REPAIR = { remediationTemplate: { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'Metal3RemediationTemplate', name: 'reboot' } };
+
+  test.each([
+    ['one that repairs and one that replaces', named('a', WORKERS, REPAIR), named('b', WORKERS)],
+    ['of different machines', named('a', WORKERS), named('b', { 'cluster.x-k8s.io/control-plane': '' })],
+    ['of sets of which nobody knows yet whose they are', named('a', WORKERS), named('b', { 'machine-template-hash': '123' })],
+    ['of two clusters', named('a', WORKERS), named('b', WORKERS, {}, 'd')],
+  ])('may be %s', (_, ...checks) => {
+    expect(checkRule(TWO_CHECKS, bundle(cluster(), controlPlane(), pool('MachineDeployment'), ...checks))).toEqual([]);
+  });
+
+  test.each<[string, Labels, object]>([['replace', { role: 'worker' }, {}], ['repair', WORKERS, REPAIR]])('fail if both %s the same machines', (_, matchLabels, spec) => {
+    expect(checkRule(TWO_CHECKS, bundle(cluster(), controlPlane(), pool('MachineDeployment'), named('a', WORKERS, spec), named('b', matchLabels, spec)))).toEqual([
+      'spec.selector: machines of MachineDeployment/workers are watched by MachineHealthCheck/a too, and each of the two takes back what the other one says of a machine; '
+        + 'keep one of them, with the conditions of both',
+    ]);
   });
 });

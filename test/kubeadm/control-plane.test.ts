@@ -33,7 +33,7 @@ test('has three replicas, a rolling update and names after the cluster unless to
       version: 'v1.34.2',
       kubeadmConfigSpec: { initConfiguration: registration, joinConfiguration: registration },
       machineTemplate: { spec: { infrastructureRef: { apiGroup: 'infrastructure.cluster.x-k8s.io', kind: 'ByoMachineTemplate', name: template } } },
-      rollout: { strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 1 } } },
+      rollout: { strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: 0 } } },
     },
   });
 });

@@ -13,8 +13,8 @@ export interface AwsInstanceMetadata {
    */
   readonly enabled?: boolean;
   /**
-   * Answer only to requests with a session token (IMDSv2).
-   * @default false
+   * Answer only to requests with a session token (IMDSv2). Without, whoever makes a program on the machine fetch an address reads its credentials.
+   * @default true
    */
   readonly tokensRequired?: boolean;
   /**
@@ -103,7 +103,7 @@ export interface AwsInstanceProps {
   readonly capacityType?: AwsCapacityType;
   /**
    * The metadata service that a machine asks about itself.
-   * @default - it answers with and without token
+   * @default - it answers to requests with a token, over one hop
    */
   readonly instanceMetadata?: AwsInstanceMetadata;
   /**
@@ -154,16 +154,16 @@ export function renderInstance(props: AwsInstanceProps) {
     nonRootVolumes: nonEmptyList(props.additionalDisks?.map(renderVolume)),
     additionalSecurityGroups: nonEmptyList(props.securityGroups?.map(group => group._render())),
     ...props.capacityType?._render(),
-    instanceMetadataOptions: props.instanceMetadata && renderMetadata(props.instanceMetadata),
+    instanceMetadataOptions: renderMetadata(props.instanceMetadata),
     privateDnsName: props.privateDns && renderPrivateDns(props.privateDns),
   };
 }
 
 // All of it, because the API server would add what is missing.
-function renderMetadata({ enabled, tokensRequired, hopLimit, ipv6, tags }: AwsInstanceMetadata) {
+function renderMetadata({ enabled, tokensRequired, hopLimit, ipv6, tags }: AwsInstanceMetadata = {}) {
   return {
     httpEndpoint: onOff(enabled ?? true),
-    httpTokens: l1Enum(tokensRequired === true ? 'required' : 'optional'),
+    httpTokens: l1Enum(tokensRequired ?? true ? 'required' : 'optional'),
     httpPutResponseHopLimit: hopLimit ?? 1,
     httpProtocolIpv6: onOff(ipv6 ?? false),
     instanceMetadataTags: onOff(tags ?? false),

@@ -11,7 +11,13 @@ const IDENTITY_REFERENCE = refTo({ group: INFRASTRUCTURE_GROUP, kind: CLUSTER_ID
 export const AZURE_RECORD: ProviderRecord = {
   name: 'Azure',
   pins: ['azure'],
-  infrastructure: [{ name: 'Azure', traits: AZURE_TRAITS, machinePrefix: 'Azure', apiServerLoadBalancer: { switchField: 'spec.controlPlaneEnabled', offValue: false } }],
+  infrastructure: [{
+    name: 'Azure',
+    traits: AZURE_TRAITS,
+    machinePrefix: 'Azure',
+    apiServerLoadBalancer: { switchField: 'spec.controlPlaneEnabled', offValue: false },
+    imageFields: ['image.id', 'image.computeGallery.version', 'image.computeGallery.name', 'image.marketplace.sku'],
+  }],
   kinds: [
     infraCluster('AzureCluster', {
       references: { 'spec.identityRef': IDENTITY_REFERENCE },

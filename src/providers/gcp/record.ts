@@ -10,7 +10,7 @@ const CREDENTIALS = secretRef(ReferenceScope.STATED_NAMESPACE);
 export const GCP_RECORD: ProviderRecord = {
   name: 'GCP',
   pins: ['gcp'],
-  infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', apiServerLoadBalancer: GCP_LOAD_BALANCER }],
+  infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', apiServerLoadBalancer: GCP_LOAD_BALANCER, imageFields: ['image'] }],
   kinds: [
     infraCluster('GCPCluster', { references: { 'spec.credentialsRef': CREDENTIALS } }),
     template('GCPClusterTemplate', { references: { 'spec.template.spec.credentialsRef': CREDENTIALS } }),

@@ -4,7 +4,7 @@ import { KamajiKonnectivity } from './konnectivity';
 import { renderNetwork } from './network';
 import { renderPlacement } from './placement';
 import { KamajiControlPlane, KamajiControlPlaneSpec } from '../../../imports/kamaji/v1alpha2/controlplane.cluster.x-k8s.io';
-import { KubernetesVersion, l1Enum, nonEmptyList, nonEmptyObject } from '../../core';
+import { KubernetesVersion, l1Enum, nonEmptyList, nonEmptyObject, Taint } from '../../core';
 
 const ADDRESS_TYPES = [KamajiAddressType.INTERNAL_IP, KamajiAddressType.EXTERNAL_IP, KamajiAddressType.HOSTNAME];
 
@@ -15,10 +15,12 @@ export interface ControlPlaneModel {
   readonly version: KubernetesVersion;
   readonly konnectivity: KamajiKonnectivity;
   readonly serviceAddress?: string;
+  /** The taints of the nodes of all pools. */
+  readonly poolTaints: readonly Taint[];
 }
 
 /** The spec, in which both versions are alike as far as we write them. Defaults are written out, because the API server would add them. */
-export function renderControlPlane({ props, replicas, version, konnectivity, serviceAddress }: ControlPlaneModel): unknown {
+export function renderControlPlane({ props, replicas, version, konnectivity, serviceAddress, poolTaints }: ControlPlaneModel): unknown {
   const coreDns = props.coreDns ?? true;
   const spec: KamajiControlPlaneSpec = {
     version: version.toString(),
@@ -33,7 +35,7 @@ export function renderControlPlane({ props, replicas, version, konnectivity, ser
     addons: nonEmptyObject({
       coreDns: coreDns ? { ...renderImage(props.coreDnsImage), dnsServiceIPs: nonEmptyList(props.dnsServiceIps) } : undefined,
       kubeProxy: props.kubeProxy ?? true ? renderImage(props.kubeProxyImage) : undefined,
-      konnectivity: konnectivity._render(),
+      konnectivity: konnectivity._render(poolTaints),
     }),
     apiServer: renderComponent(props.apiServer),
     controllerManager: renderComponent(props.controllerManager),

@@ -1,4 +1,4 @@
-import { ApiObject } from 'cdk8s';
+import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { KamajiApiVersion } from './api-version';
 import { checkControlPlane } from './control-plane-checks';
@@ -59,7 +59,17 @@ export class KamajiControlPlane extends Construct implements IControlPlane {
       apiVersion: `controlplane.cluster.x-k8s.io/${props.apiVersion ?? KamajiApiVersion.V1ALPHA2}`,
       kind: KamajiControlPlaneL1.GVK.kind,
       metadata: { name: this.controlPlaneName, labels: { ...settings.labels }, annotations: { ...settings.annotations } },
-      spec: renderControlPlane({ props: settings, replicas: this.replicas, version: cluster.kubernetesVersion!, konnectivity, serviceAddress }),
+      // Pools come after it.
+      spec: Lazy.any({
+        produce: () => renderControlPlane({
+          props: settings,
+          replicas: this.replicas,
+          version: cluster.kubernetesVersion!,
+          konnectivity,
+          serviceAddress,
+          poolTaints: compositionOf(cluster)._poolTaints,
+        }),
+      }),
     });
     this.apiServerPort = apiServerPort;
   }

@@ -1,7 +1,7 @@
 import { LITERAL, renderArguments } from './component';
 import {
   checkContainerResources, checkPort, checkTolerations, ContainerResources, copyProps, isWholeNumber, l1Enum, refuseValue, renderContainerResources,
-  renderTolerations, Toleration,
+  renderTolerations, Taint, TaintEffect, Toleration,
 } from '../../core';
 import { checkArguments } from '../../kubeadm';
 
@@ -59,7 +59,7 @@ export interface KamajiKonnectivityOptions {
   readonly hostNetwork?: boolean;
   /**
    * The taints that the agents tolerate.
-   * @default - CriticalAddonsOnly
+   * @default - CriticalAddonsOnly and, for an agent on every node, the taints of the pools
    */
   readonly tolerations?: Toleration[];
 }
@@ -119,9 +119,10 @@ export class KamajiKonnectivity {
   /**
    * All defaults are written out, because the API server would add them.
    *
+   * @param poolTaints the taints of the nodes of all pools
    * @internal
    */
-  public _render() {
+  public _render(poolTaints: readonly Taint[]) {
     const { mode, options, replicas, serverPort } = this;
     if (serverPort === undefined) {
       return undefined;
@@ -141,8 +142,14 @@ export class KamajiKonnectivity {
         version: options.agentVersion,
         extraArgs: renderArguments(options.agentExtraArgs),
         hostNetwork: options.hostNetwork ?? false,
-        tolerations: renderTolerations(options.tolerations ?? [{ key: 'CriticalAddonsOnly' }]) ?? [],
+        tolerations: renderTolerations(options.tolerations ?? this.defaultTolerations(poolTaints)) ?? [],
       },
     };
+  }
+
+  /** Nodes that have a preference only take the agents anyway. */
+  private defaultTolerations(poolTaints: readonly Taint[]): Toleration[] {
+    const taints = this.mode === 'DaemonSet' ? poolTaints.filter(({ effect }) => effect !== TaintEffect.PREFER_NO_SCHEDULE) : [];
+    return [{ key: 'CriticalAddonsOnly' }, ...taints];
   }
 }

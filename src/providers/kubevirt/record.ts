@@ -8,7 +8,15 @@ import { ReferenceScope, secretName, secretRef } from '../../topology';
 export const KUBEVIRT_RECORD: ProviderRecord = {
   name: 'KubeVirt',
   pins: ['kubevirt'],
-  infrastructure: [{ name: 'KubeVirt', traits: KUBEVIRT_TRAITS, machinePrefix: 'Kubevirt' }],
+  infrastructure: [{
+    name: 'KubeVirt',
+    traits: KUBEVIRT_TRAITS,
+    machinePrefix: 'Kubevirt',
+    imageFields: [
+      'virtualMachineTemplate.spec.template.spec.volumes[].containerDisk.image', 'virtualMachineTemplate.spec.dataVolumeTemplates[].spec.source.registry.url',
+      'virtualMachineTemplate.spec.dataVolumeTemplates[].spec.source.http.url',
+    ],
+  }],
   kinds: [
     infraCluster('KubevirtCluster', {
       references: { 'spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE), 'spec.sshKeys.dataSecretName': secretName() },

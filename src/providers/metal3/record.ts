@@ -14,6 +14,7 @@ export const METAL3_RECORD: ProviderRecord = {
     traits: METAL3_TRAITS,
     machinePrefix: 'Metal3',
     cloudController: { enabledField: 'spec.cloudProviderEnabled', disabledField: 'spec.noCloudProvider' },
+    imageFields: ['image.url'],
     demandsEndpoint: true,
   }],
   kinds: METAL3_KINDS,

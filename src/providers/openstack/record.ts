@@ -21,7 +21,7 @@ const FLOATING_ADDRESSES = { group: INFRASTRUCTURE_GROUP, kind: 'OpenStackFloati
 export const OPENSTACK_RECORD: ProviderRecord = {
   name: 'OpenStack',
   pins: ['openstack'],
-  infrastructure: [{ name: 'OpenStack', traits: OPENSTACK_TRAITS, machinePrefix: 'OpenStack' }],
+  infrastructure: [{ name: 'OpenStack', traits: OPENSTACK_TRAITS, machinePrefix: 'OpenStack', imageFields: ['image.filter.name'] }],
   kinds: [
     infraCluster('OpenStackCluster', { references: clusterFields('spec') }),
     template('OpenStackClusterTemplate', { references: clusterFields('spec.template.spec') }),

@@ -11,7 +11,8 @@ export function fieldsOfTable(table: FieldTable, topology: Topology, isMeant: (o
     .flatMap(object => kinds[object.kind].flatMap(path => fieldsAt(object.root, path))));
 }
 
-function fieldsAt(root: Field, path: string): Field[] {
+/** The fields of a path below another one. */
+export function fieldsAt(root: Field, path: string): Field[] {
   return path.split('.').reduce<Field[]>((fields, step) => fields
     .flatMap(field => step.endsWith('[]') ? field.member(step.slice(0, -2)).items() : [field.member(step)]), [root]);
 }

@@ -1,3 +1,4 @@
+import { METADATA } from './machines';
 import { PartitionTable } from '../../../src/contract';
 import {
   AwsBootstrapData, AwsEksImage, AwsImage, AwsInfraCluster, AwsMachinePool, AwsWorkerPool, AwsWorkerPoolProps, EksBootstrap, EksControlPlane,
@@ -278,7 +279,11 @@ describe('bootstrap data', () => {
 
   test('of nodeadm need no instance profile', () => {
     expect(machine(NODEADM, { machineIdentity: undefined })).toEqual({
-      instanceType: 'm7i.large', ami: { eksLookupType: 'AmazonLinux2023' }, cloudInit: { insecureSkipSecretsManager: true }, hostAffinity: 'default',
+      instanceType: 'm7i.large',
+      ami: { eksLookupType: 'AmazonLinux2023' },
+      cloudInit: { insecureSkipSecretsManager: true },
+      hostAffinity: 'default',
+      ...METADATA,
     });
   });
 

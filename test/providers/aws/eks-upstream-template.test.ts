@@ -1,4 +1,5 @@
 import { Chart, Testing } from 'cdk8s';
+import { metadataDifference } from './machines';
 import { AwsWorkerPool, EksBootstrap, EksControlPlane } from '../../../src/providers/aws';
 import { ClusterApiVersion, MixedCluster, Replicas } from '../../../src/root';
 import { Manifest, synth } from '../../support/manifests';
@@ -82,6 +83,7 @@ const DIFFERENCES: Difference[] = [
   { object: EKS, field: '/spec/tokenMethod', ours: 'iam-authenticator', reason: CRD_DEFAULT },
   { object: EKS, field: '/spec/bootstrapSelfManagedAddons', ours: true, reason: CRD_DEFAULT },
   { object: `AWSMachineTemplate/${WORKERS}`, field: '/spec/template/spec/hostAffinity', ours: 'default', reason: CRD_DEFAULT },
+  metadataDifference(WORKERS),
 ];
 
 describeUpstream({ template: TEMPLATE, program, differences: DIFFERENCES });

@@ -1,5 +1,5 @@
 import { Duration, Size } from 'cdk8s';
-import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, VERSIONS } from './machines';
+import { awsId, INSTANCE_TYPE, MACHINE, makeAwsCluster, METADATA, VERSIONS } from './machines';
 import {
   AwsCapacityType, AwsControlPlane, AwsEksImage, AwsImage, AwsMachinePool, AwsMachinePoolProps, AwsOnDemandAllocation, AwsRef, AwsScalingProcess,
   AwsSpotAllocation, AwsVolumeType, AwsZoneSubnets,
@@ -42,7 +42,7 @@ test('states no more than the instance type and its size', () => {
     apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta2',
     kind: 'AWSMachinePool',
     metadata: { name: 'edge-group', namespace: 'edge' },
-    spec: { minSize: 1, maxSize: 1, awsLaunchTemplate: { instanceType: 'm7i.xlarge' } },
+    spec: { minSize: 1, maxSize: 1, awsLaunchTemplate: { instanceType: 'm7i.xlarge', ...METADATA } },
   });
 });
 
@@ -93,7 +93,7 @@ test.each<[string, Partial<AwsMachinePoolProps>, object]>([
     { suspendProcesses: { processes: { azRebalance: true, replaceUnhealthy: true } } }],
   ['nothing for empty lists', { subnets: [], availabilityZones: [], suspendedProcesses: [], additionalTags: {} }, {}],
 ])('writes %s', (_what, props, expected) => {
-  expect(infraPool(props).spec).toEqual({ minSize: 1, maxSize: 1, awsLaunchTemplate: { instanceType: 'm7i.xlarge' }, ...expected });
+  expect(infraPool(props).spec).toEqual({ minSize: 1, maxSize: 1, awsLaunchTemplate: { instanceType: 'm7i.xlarge', ...METADATA }, ...expected });
 });
 
 test.each(Object.values(AwsScalingProcess))('can suspend %s', process => {

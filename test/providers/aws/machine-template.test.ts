@@ -1,5 +1,5 @@
 import { Size } from 'cdk8s';
-import { awsId, MACHINE, machineSpec, machineTemplate, makeAwsCluster } from './machines';
+import { awsId, MACHINE, machineSpec, machineTemplate, makeAwsCluster, METADATA } from './machines';
 import {
   AwsBootstrapData, AwsCapacityType, AwsControlPlane, AwsEksImage, AwsHostnameType, AwsImage, AwsMachineProps, AwsNetworkInterfaceType, AwsRef,
   AwsReservationPreference, AwsSecurityGroupRole, AwsTenancy, AwsVolumeType,
@@ -7,9 +7,9 @@ import {
 import { missingDefaults, schemaErrors } from '../../support/schema';
 
 /** What a template has of the props that every machine of these tests has. */
-const LEAST = { instanceType: MACHINE.instanceType, iamInstanceProfile: MACHINE.machineIdentity, hostAffinity: 'default' };
+const LEAST = { instanceType: MACHINE.instanceType, iamInstanceProfile: MACHINE.machineIdentity, hostAffinity: 'default', ...METADATA };
 
-test('states no more than the instance type, the instance profile and the default of the CRD', () => {
+test('states no more than the instance type, the instance profile, the token of metadata and the default of the CRD', () => {
   const template = machineTemplate();
   expect(template).toEqual({
     apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta2',
@@ -47,7 +47,8 @@ test.each<[string, Partial<AwsMachineProps>, object]>([
   ['a capacity block', { capacityType: AwsCapacityType.capacityBlock(awsId('cr')) }, { marketType: 'CapacityBlock', capacityReservationId: awsId('cr') }],
   ['spot machines', { capacityType: AwsCapacityType.spot() }, { marketType: 'Spot', spotMarketOptions: {} }],
   ['spot machines at a price', { capacityType: AwsCapacityType.spot('0.05') }, { marketType: 'Spot', spotMarketOptions: { maxPrice: '0.05' } }],
-  ['metadata with the defaults of the CRD', { instanceMetadata: {} }, {
+  ['metadata with a token', { instanceMetadata: {} }, METADATA],
+  ['metadata with the defaults of the CRD', { instanceMetadata: { tokensRequired: false } }, {
     instanceMetadataOptions: {
       httpEndpoint: 'enabled', httpTokens: 'optional', httpPutResponseHopLimit: 1, httpProtocolIpv6: 'disabled', instanceMetadataTags: 'disabled',
     },

@@ -3,12 +3,30 @@ import { AwsControlPlane, AwsInfraCluster, AwsInfraClusterProps, AwsWorkerPool, 
 import { ClusterApiVersion, MixedCluster, MixedClusterProps } from '../../../src/root';
 import { makeChart, makeCluster } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
+import { Difference } from '../../support/upstream';
 
 export const VERSIONS = [ClusterApiVersion.V1BETA1, ClusterApiVersion.V1BETA2];
 export const REGION = 'eu-central-1';
 export const INSTANCE_TYPE = 'm7i.xlarge';
 /** The least that machines take which fetch their bootstrap data. */
 export const MACHINE = { instanceType: INSTANCE_TYPE, machineIdentity: 'nodes.example.com' };
+
+/** How every machine answers about itself unless told otherwise: to requests with a token only. */
+export const METADATA = {
+  instanceMetadataOptions: {
+    httpEndpoint: 'enabled', httpTokens: 'required', httpPutResponseHopLimit: 1, httpProtocolIpv6: 'disabled', instanceMetadataTags: 'disabled',
+  },
+};
+
+/** Where that differs from templates of upstream, which have no token. */
+export function metadataDifference(name: string): Difference {
+  return {
+    object: `AWSMachineTemplate/${name}`,
+    field: '/spec/template/spec/instanceMetadataOptions',
+    ours: METADATA.instanceMetadataOptions,
+    reason: 'machines answer to requests with a token only',
+  };
+}
 
 /** An id of AWS, the same for the same number. */
 export function awsId(prefix: string, index: number = 0): string {

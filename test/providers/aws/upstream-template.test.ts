@@ -1,4 +1,5 @@
 import { ApiObject, Chart, Testing } from 'cdk8s';
+import { metadataDifference } from './machines';
 import { AwsControlPlane, AwsInfraCluster, AwsWorkerPool } from '../../../src/providers/aws';
 import { ClusterApiVersion, ClusterResourceSet, MixedCluster, Replicas } from '../../../src/root';
 import { Manifest, synth } from '../../support/manifests';
@@ -139,9 +140,10 @@ const DIFFERENCES: Difference[] = [
   ...plainPool('v1beta1', CLUSTER, WORKERS),
   { object: `AWSCluster/${CLUSTER}`, field: '/spec/identityRef', ours: { kind: 'AWSClusterControllerIdentity', name: 'default' }, reason: WEBHOOK },
   { object: `AWSCluster/${CLUSTER}`, field: '/spec/controlPlaneLoadBalancer/scheme', ours: 'internet-facing', reason: CRD_DEFAULT },
-  ...[CONTROL_PLANE, WORKERS].map(name => (
-    { object: `AWSMachineTemplate/${name}`, field: '/spec/template/spec/hostAffinity', ours: 'default', reason: CRD_DEFAULT }
-  )),
+  ...[CONTROL_PLANE, WORKERS].flatMap(name => [
+    { object: `AWSMachineTemplate/${name}`, field: '/spec/template/spec/hostAffinity', ours: 'default', reason: CRD_DEFAULT },
+    metadataDifference(name),
+  ]),
 ];
 
 describeUpstream({ template: TEMPLATE, program, differences: DIFFERENCES });

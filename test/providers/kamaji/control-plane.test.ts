@@ -1,8 +1,9 @@
 import { spec, surroundings, synthControlPlane } from './support';
 import { KamajiAddressType, KamajiApiVersion, KamajiCgroupDriver, KamajiControlPlane, KamajiKonnectivity } from '../../../src/providers/kamaji';
+import { Metal3WorkerPool } from '../../../src/providers/metal3';
 import { BootstrapKind, MixedCluster, TaintEffect } from '../../../src/root';
 import { FakeWorkerPool } from '../../cluster/fakes';
-import { makeChart, makeCluster } from '../../support/charts';
+import { IMAGE, makeChart, makeCluster } from '../../support/charts';
 import { find, ids, synth } from '../../support/manifests';
 import { missingDefaults } from '../../support/schema';
 
@@ -76,6 +77,31 @@ test('writes the images of addons', () => {
   const { addons } = spec({ coreDnsImage: { repository: 'registry.example.com', tag: 'v1.12.1' }, kubeProxyImage: { tag: 'v1.34.3' } });
   expect(addons.coreDNS).toEqual({ imageRepository: 'registry.example.com', imageTag: 'v1.12.1' });
   expect(addons.kubeProxy).toEqual({ imageTag: 'v1.34.3' });
+});
+
+describe('taints of pools', () => {
+  const GPU = { key: 'nvidia.com/gpu', value: 'present', effect: TaintEffect.NO_SCHEDULE };
+  const tolerations = (konnectivity?: KamajiKonnectivity) => {
+    const chart = makeChart();
+    const cluster = surroundings(chart);
+    new KamajiControlPlane(cluster, 'ControlPlane', { konnectivity });
+    new Metal3WorkerPool(cluster, 'Gpu', { image: IMAGE, taints: [GPU, { key: 'slow', effect: TaintEffect.PREFER_NO_SCHEDULE }] });
+    new Metal3WorkerPool(cluster, 'More', { image: IMAGE, taints: [GPU, { key: 'edge', effect: TaintEffect.NO_EXECUTE }] });
+    return find(synth(chart), 'KamajiControlPlane').spec.addons.konnectivity.agent.tolerations;
+  };
+
+  test('are tolerated by agents on every node', () => {
+    expect(tolerations()).toEqual([
+      { key: 'CriticalAddonsOnly', operator: 'Exists' },
+      { key: 'nvidia.com/gpu', operator: 'Equal', value: 'present', effect: 'NoSchedule' },
+      { key: 'edge', operator: 'Exists', effect: 'NoExecute' },
+    ]);
+  });
+
+  test('keep other agents away, and those that say what they tolerate', () => {
+    expect(tolerations(KamajiKonnectivity.deployment(2))).toEqual([{ key: 'CriticalAddonsOnly', operator: 'Exists' }]);
+    expect(tolerations(KamajiKonnectivity.daemonSet({ tolerations: [{ key: 'other' }] }))).toEqual([{ key: 'other', operator: 'Exists' }]);
+  });
 });
 
 test('runs konnectivity agents as a Deployment, without tolerations if asked so', () => {
