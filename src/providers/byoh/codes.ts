@@ -9,6 +9,7 @@ export const BYOH_CODES = {
   'byoh/ignored-bootstrap': 'the host agent writes files and runs commands, and skips the rest of cloud-config',
   'byoh/installer-overwrites': 'scripts that install Kubernetes and bootstrap data are stored under one name',
   'byoh/installer-ref': 'the reference is read verbatim, without a default for any of its parts',
+  'byoh/long-machine-name': 'BYOH labels a host with namespace and name of its machine',
   'byoh/node-name': 'BYOH looks the node up by the name of its host',
   'byoh/overlapping-selectors': 'any free host that fits is taken, also one that only fits another pool',
   'byoh/provider-id': 'BYOH writes the provider id itself and fails on any other',

@@ -12,6 +12,7 @@ import { HOST_SELECTOR } from '../../../src/providers/byoh/rules/host-selector';
 import { IGNORED_BOOTSTRAP } from '../../../src/providers/byoh/rules/ignored-bootstrap';
 import { INSTALLER_OVERWRITES } from '../../../src/providers/byoh/rules/installer-overwrites';
 import { INSTALLER_REF } from '../../../src/providers/byoh/rules/installer-ref';
+import { LONG_MACHINE_NAME } from '../../../src/providers/byoh/rules/long-machine-name';
 import { NODE_NAME } from '../../../src/providers/byoh/rules/node-name';
 import { OVERLAPPING_SELECTORS } from '../../../src/providers/byoh/rules/overlapping-selectors';
 import { PROVIDER_ID } from '../../../src/providers/byoh/rules/provider-id';
@@ -286,5 +287,21 @@ describe('hosts of two clusters', () => {
 
   test('in one namespace are pools of one team', () => {
     expect(found(cluster('a', site('a')), inNamespace('a', pool('ByoMachineTemplate', 'b'), template('b', { selector: site('a') })))).toEqual([]);
+  });
+});
+
+describe('the label that BYOH makes of namespace and name of a machine', () => {
+  // Of 63 characters 'edge.' and two suffixes of six leave 46.
+  const poolOf = (length: number) => bundle(template('workers', {}), pool('ByoMachineTemplate', 'w'.repeat(length)));
+
+  test('may have 63 characters', () => {
+    expect(checkRule(LONG_MACHINE_NAME, poolOf(46))).toEqual([]);
+  });
+
+  test('has no more', () => {
+    const name = 'w'.repeat(47);
+    const machine = `${name}-x1y2z-x1y2z`;
+    expect(checkRule(LONG_MACHINE_NAME, poolOf(47))).toEqual([`metadata.name: the name '${name}' makes machines such as '${machine}', `
+      + `and BYOH labels hosts with 'edge.${machine}', which has 64 characters; a label has at most 63, so no host is taken: shorten name and namespace by 1 together`]);
   });
 });

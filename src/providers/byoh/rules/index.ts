@@ -9,6 +9,7 @@ import { HOST_SELECTOR } from './host-selector';
 import { IGNORED_BOOTSTRAP } from './ignored-bootstrap';
 import { INSTALLER_OVERWRITES } from './installer-overwrites';
 import { INSTALLER_REF } from './installer-ref';
+import { LONG_MACHINE_NAME } from './long-machine-name';
 import { NODE_NAME } from './node-name';
 import { OVERLAPPING_SELECTORS } from './overlapping-selectors';
 import { PROVIDER_ID } from './provider-id';
@@ -19,7 +20,7 @@ import { ChangeRule, Rule } from '../../../knowledge';
 export const BYOH_RULES: readonly Rule[] = [
   INSTALLER_REF, NODE_NAME, PROVIDER_ID, IGNORED_BOOTSTRAP, BOOTSTRAP_FORMAT, FOREIGN_TEMPLATE, CARRIAGE_RETURN,
   HOST_OBJECT, BOOTSTRAP_KUBECONFIG, BUNDLE_REPOSITORY, HOST_SELECTOR, OVERLAPPING_SELECTORS, ANY_HOST,
-  SHARED_HOSTS, INSTALLER_OVERWRITES,
+  SHARED_HOSTS, INSTALLER_OVERWRITES, LONG_MACHINE_NAME,
 ];
 
 export const BYOH_CHANGE_RULES: readonly ChangeRule[] = [TEMPLATE_EDITED];
