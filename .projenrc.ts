@@ -134,6 +134,7 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
   library.gitignore.removePatterns('/dist/');
   library.gitignore.addPatterns('/build/', '.DS_Store');
   library.npmignore?.exclude(
+    '/action.yml', '/.pre-commit-hooks.yaml',
     '/lib/src/app.*', '/lib/src/blueprints/all.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/examples/', '/.ci/', '/.cache/', '/.compatignore', '/cdk8s.yaml');
   const pages = ['api/*', 'compatibility', 'proof', 'validation-rules'].map(page => `/docs/${page}.md`);
   for (const generated of ['/imports/*/v*/**', '/imports/releases.ts', '/dist/**', ...pages, 'go.sum']) {

@@ -22,12 +22,21 @@ export function run(argv: readonly string[], io: Io): ExitCode {
       io.stderr.write(`error: ${error.message}\n`);
       return ExitCode.TROUBLE;
     }
+    if (isRefusal(error)) {
+      io.stderr.write(`error: ${error.reason}\n`);
+      return ExitCode.TROUBLE;
+    }
     io.stderr.write(`internal error: ${error instanceof Error ? error.message : String(error)}\nThis is a bug; please report it at ${ISSUES}\n`);
     if (io.env.DEBUG && error instanceof Error) {
       io.stderr.write(`${error.stack}\n`);
     }
     return ExitCode.TROUBLE;
   }
+}
+
+/** Whether the library refuses a value, as a record or rule of somebody else may be. The class is not loaded for it, which takes longer than the help. */
+function isRefusal(error: unknown): error is { readonly reason: string } {
+  return error instanceof Error && error.name === 'InvalidInputError' && 'reason' in error;
 }
 
 function dispatch(argv: readonly string[], io: Io): ExitCode {

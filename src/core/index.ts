@@ -31,6 +31,7 @@ export * from './regular-file';
 export * from './replicas';
 export * from './secrets';
 export * from './service-type';
+export * from './suppression';
 export * from './taint';
 export * from './template-tags';
 export * from './text-dialect';

@@ -1,5 +1,5 @@
 import { refuseValue } from '../core';
-import { KindSchemas } from '../schemas';
+import { DescribedKind, KindSchemas } from '../schemas';
 import { KindKnowledge, KindReferences, ReferenceRole, ReferenceTable } from '../topology';
 import { BootstrapKind } from './bootstrap-kind';
 import { ChangeRule } from './change-rule';
@@ -39,7 +39,12 @@ export class ProviderRegistry implements KindKnowledge {
   private cachedRules?: readonly Rule[];
   private cachedChangeRules?: readonly ChangeRule[];
 
-  private constructor(public readonly records: readonly ProviderRecord[]) {}
+  private constructor(public readonly records: readonly ProviderRecord[], private readonly ownKinds: readonly DescribedKind[] = []) {}
+
+  /** The same with the schemas of kinds that somebody has on a cluster, which count more than those that are pinned. */
+  public withSchemas(kinds: readonly DescribedKind[]): ProviderRegistry {
+    return kinds.length === 0 ? this : new ProviderRegistry(this.records, kinds);
+  }
 
   /** The same with one more provider. Whoever asks again gets the same, with all that it has been asked before. */
   public with(record: ProviderRecord): ProviderRegistry {
@@ -51,7 +56,8 @@ export class ProviderRegistry implements KindKnowledge {
   /** The schemas of all kinds. */
   public get schemas(): KindSchemas {
     return this.cachedSchemas ??= new KindSchemas(this.records.flatMap(({ name, release = name, kinds }) => kinds.flatMap(
-      ({ group, kind, isClusterScoped = false, schemas }) => schemas === undefined ? [] : [{ group, kind, isClusterScoped, schemas, release }])));
+      ({ group, kind, isClusterScoped = false, schemas }) => schemas === undefined ? [] : [{ group, kind, isClusterScoped, schemas, release }])),
+    this.ownKinds);
   }
 
   /** What is known of all kinds. */
@@ -177,7 +183,7 @@ export class ProviderRegistry implements KindKnowledge {
         refuseValue('input/duplicate', conflict);
       }
     });
-    return new ProviderRegistry([...records, record]);
+    return new ProviderRegistry([...records, record], this.ownKinds);
   }
 }
 

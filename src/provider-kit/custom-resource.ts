@@ -35,6 +35,15 @@ export class CustomResource {
     return new CustomResource(crd);
   }
 
+  /**
+   * What a manifest says of a kind; undefined if it is no CRD.
+   *
+   * @internal
+   */
+  public static _maybe(manifest: unknown): CustomResource | undefined {
+    return isCrd(manifest) ? new CustomResource(manifest) : undefined;
+  }
+
   /** The API group. */
   public readonly group: string;
   /** The kind. */

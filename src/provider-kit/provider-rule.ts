@@ -1,7 +1,8 @@
-import { Code } from '../core';
+import { Code, refuseValue } from '../core';
 import { Rule, Severity } from '../knowledge';
 import { RuleBundle } from './rule-bundle';
 import { RuleFinding } from './rule-object';
+import { Topology } from '../topology';
 
 /**
  * A relation between objects that the controllers of a provider ask for and the API server does not check.
@@ -26,12 +27,22 @@ export interface IProviderRule {
   check(bundle: RuleBundle): RuleFinding[];
 }
 
+/** A rule of somebody else may throw after all, and then it is told which one it was. */
+function findingsOf(rule: IProviderRule, topology: Topology): RuleFinding[] {
+  try {
+    return rule.check(RuleBundle._of(topology));
+  } catch (error) {
+    return refuseValue('input/invalid-value', `the rule '${rule.code}' throws '${(error as Error).message}'; `
+      + 'let it return findings and say nothing of what it does not understand, whatever the objects hold');
+  }
+}
+
 /** The rule in the form of those that this library has itself. */
 export function toRule(rule: IProviderRule): Rule {
   return {
     code: rule.code as Code,
     severity: rule.severity,
     source: rule.source,
-    check: topology => rule.check(RuleBundle._of(topology)).map(({ at, message }) => ({ at: at._field, message })),
+    check: topology => findingsOf(rule, topology).map(({ at, message }) => ({ at: at._field, message })),
   };
 }

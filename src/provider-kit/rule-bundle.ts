@@ -28,6 +28,11 @@ export class RuleBundle {
     return this.topology.ofKind(group, kind).map(object => RuleObject._of(object));
   }
 
+  /** @internal */
+  public _inAnyGroup(kind: string): RuleObject[] {
+    return this.topology.objects.filter(object => object.kind === kind).map(object => RuleObject._of(object));
+  }
+
   /**
    * The object of a kind, namespace and name; undefined if the bundle does not hold it.
    *

@@ -27,6 +27,11 @@ export class RuleObject {
     return this.object;
   }
 
+  /** @internal */
+  public get _root(): RuleField {
+    return RuleField._of(this.object.root);
+  }
+
   /** The API group; empty for that of Kubernetes itself. */
   public get group(): string {
     return this.object.group;

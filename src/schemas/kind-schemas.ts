@@ -11,23 +11,32 @@ export interface DescribedKind {
   readonly schemas: { readonly [version: string]: unknown };
 }
 
+/** Kinds by group and name, each in all versions. */
+type KindTable = ReadonlyMap<string, ReadonlyMap<string, readonly PinnedKind[]>>;
+
 /** The schemas of all kinds: those that are pinned, and those that somebody has described. */
 export class KindSchemas {
-  private readonly described: ReadonlyMap<string, ReadonlyMap<string, readonly PinnedKind[]>>;
+  private readonly described: KindTable;
+  private readonly own: KindTable;
 
-  /** @param kinds none of which is pinned */
-  constructor(kinds: readonly DescribedKind[]) {
-    const groups = new Map<string, Map<string, readonly PinnedKind[]>>();
-    for (const described of kinds) {
-      const ofGroup = groups.get(described.group) ?? new Map<string, readonly PinnedKind[]>();
-      groups.set(described.group, ofGroup.set(described.kind, inAllVersions(described)));
-    }
-    this.described = groups;
+  /**
+   * @param kinds none of which is pinned
+   * @param own what somebody has on a cluster, which counts more than what is pinned or described
+   */
+  constructor(kinds: readonly DescribedKind[], own: readonly DescribedKind[] = []) {
+    this.described = tableOf([...kinds, ...own]);
+    this.own = tableOf(own);
   }
 
   /** The kind of an object in its version, if there is a schema of it. */
   public of(apiVersion: string, kind: string): PinnedKind | undefined {
-    return schemaOf(apiVersion, kind) ?? (this.described.size === 0 ? undefined : this.find(apiVersion, kind));
+    const pinned = this.own.size > 0 && this.isOwn(apiVersion, kind) ? undefined : schemaOf(apiVersion, kind);
+    return pinned ?? (this.described.size === 0 ? undefined : this.find(apiVersion, kind));
+  }
+
+  /** Whether the schema of a kind comes from somebody else, who may have written rules that cannot be checked. */
+  public isForeign(kind: PinnedKind): boolean {
+    return this.described.get(kind.group)?.get(kind.kind)?.includes(kind) === true;
   }
 
   /** The versions of a kind that there are schemas of. */
@@ -37,7 +46,7 @@ export class KindSchemas {
 
   /** The kinds of an API group that there are schemas of. */
   public kindsOf(group: string): readonly string[] {
-    return [...kindsOf(group), ...this.described.get(group)?.keys() ?? []];
+    return [...new Set([...kindsOf(group), ...this.described.get(group)?.keys() ?? []])];
   }
 
   /** Whether the objects of a kind are in namespaces; undefined if there is no schema of it. */
@@ -45,10 +54,24 @@ export class KindSchemas {
     return this.described.get(group)?.get(kind)?.[0]?.scope ?? scopeOf(group, kind);
   }
 
+  private isOwn(apiVersion: string, kind: string): boolean {
+    const slash = apiVersion.indexOf('/');
+    return this.own.get(slash < 0 ? '' : apiVersion.slice(0, slash))?.has(kind) === true;
+  }
+
   private find(apiVersion: string, kind: string): PinnedKind | undefined {
     const [version, group = ''] = apiVersion.split('/').reverse();
     return this.described.get(group)?.get(kind)?.find(described => described.version === version);
   }
+}
+
+function tableOf(kinds: readonly DescribedKind[]): KindTable {
+  const groups = new Map<string, Map<string, readonly PinnedKind[]>>();
+  for (const described of kinds) {
+    const ofGroup = groups.get(described.group) ?? new Map<string, readonly PinnedKind[]>();
+    groups.set(described.group, ofGroup.set(described.kind, inAllVersions(described)));
+  }
+  return groups;
 }
 
 function inAllVersions({ group, kind, isClusterScoped, release, schemas }: DescribedKind): PinnedKind[] {

@@ -1,5 +1,6 @@
 import { RuleInfo } from './rule-book';
 import { Severity } from '../knowledge';
+import { groupBy } from '../topology';
 import { Violation } from './violation';
 
 /** What becomes of a rule's violations. */
@@ -15,6 +16,8 @@ export interface RuleSetting {
   readonly level: RuleLevel;
   /** For whoever reads it next. */
   readonly reason: string;
+  /** Whether it holds for what is in a file. @default - it holds everywhere */
+  readonly isFor?: (file: string) => boolean;
 }
 
 const SEVERITY = { [RuleLevel.ERROR]: Severity.ERROR, [RuleLevel.WARNING]: Severity.WARNING };
@@ -29,11 +32,17 @@ export function checkRuleSetting({ code, reason }: RuleSetting, known: readonly 
   return reason.trim() === '' ? `the setting of '${code}' has no reason; say why the rule does not matter here` : undefined;
 }
 
-/** The violations under the settings, each rule's last setting counting. */
-export function applySettings<V extends Pick<Violation, 'code' | 'severity'>>(violations: readonly V[], settings: readonly RuleSetting[]): V[] {
-  const levels = new Map(settings.map(({ code, level }) => [code, level]));
+/**
+ * The violations under the settings, each rule's last setting counting.
+ *
+ * @param fileOf the file of a violation, for settings that hold in some files
+ */
+export function applySettings<V extends Pick<Violation, 'code' | 'severity'>>(
+  violations: readonly V[], settings: readonly RuleSetting[], fileOf: (violation: V) => string | undefined = () => undefined,
+): V[] {
+  const byCode = groupBy(settings, ({ code }) => code);
   return violations.flatMap(violation => {
-    const level = levels.get(violation.code);
+    const level = byCode.get(violation.code)?.filter(({ isFor }) => isFor === undefined || isFor(fileOf(violation) ?? '')).at(-1)?.level;
     return level === RuleLevel.OFF ? [] : [level === undefined ? violation : { ...violation, severity: SEVERITY[level] }];
   });
 }

@@ -1,3 +1,4 @@
+import { suppressionOf } from '../core';
 import { Changes, ProviderRegistry } from '../knowledge';
 import { Field, SourcedManifest, Topology } from '../topology';
 import { withoutClassFields } from './class-fields';
@@ -14,6 +15,8 @@ export interface ValidationOptions {
   readonly isServerSide?: boolean;
   /** Is told how many objects have been held against their schema, which takes most of the time. @default - nobody is told */
   readonly onProgress?: (objects: number) => void;
+  /** Is told how many violations an annotation of their object silences. @default - nobody is told */
+  readonly onSuppressed?: (violations: number) => void;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface ValidationOptions {
  * @param registry what is known of kinds and providers
  */
 export function findViolations(manifests: readonly SourcedManifest[], registry: ProviderRegistry, options: ValidationOptions = {}): Violation[] {
-  const { previous, isServerSide = false, onProgress } = options;
+  const { previous, isServerSide = false, onProgress, onSuppressed } = options;
   const topology = Topology.of(manifests, registry);
   const changes = previous && new Changes(Topology.of(previous, registry), topology, registry.schemas);
   const checker = ObjectChecker.of(registry);
@@ -31,12 +34,21 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
     onProgress?.(index);
     return checker.check(object, changes?.previous(object), serverSide.applies(object));
   });
-  return distinctViolations(sortViolations([
+  const found = distinctViolations(sortViolations([
     ...withoutClassFields(ofSchemas, topology, registry),
     ...registry.rules.flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
       .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: asWritten(at, changes), message }))),
   ].map(violation => ({ ...violation, message: safeMessage(violation.at, violation.message) }))));
+  const told = found.filter(violation => !isSuppressed(violation));
+  onSuppressed?.(found.length - told.length);
+  return told;
+}
+
+/** Whether the object itself says, with a reason, that a rule does not matter for it. */
+function isSuppressed({ code, at: { object: { annotations } } }: Violation): boolean {
+  const reason = annotations[suppressionOf(code)];
+  return reason !== undefined && reason.trim() !== '';
 }
 
 /** A field of the bundle as somebody has written it, without defaults; or of the one before, where an object is gone. */

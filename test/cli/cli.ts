@@ -15,6 +15,8 @@ export interface Outcome {
 /** The world of a run, as far as a test cares. */
 export interface World {
   readonly files?: { readonly [name: string]: string | Uint8Array };
+  /** The folder that the command runs in. @default - the one with the files */
+  readonly folder?: string;
   readonly stdin?: string;
   readonly env?: Io['env'];
   readonly stdoutIsTTY?: boolean;
@@ -39,7 +41,7 @@ export function runCli(argv: readonly string[], world: World = {}): Outcome {
     }
     world.prepare?.(cwd);
     const code = run(argv, {
-      cwd,
+      cwd: path.join(cwd, world.folder ?? ''),
       env: world.env ?? {},
       stdout: { isTTY: world.stdoutIsTTY ?? false, write: text => void (written.stdout += text) },
       stderr: { isTTY: world.stderrIsTTY ?? false, write: text => void (written.stderr += text) },

@@ -30,7 +30,7 @@ test.each<[string, string, string]>([
   ['no list', 'rules: {}\n', `1: ${SHAPE}`],
   ['a syntax error', 'rules:\n\t- code: x\n', '2: cannot be read as YAML: tabs are not allowed as indentation'],
   ['a duplicate key', 'rules: []\nrules: []\n', '2: cannot be read as YAML: map keys must be unique'],
-  ['an unknown member', 'rules: []\nrule: []\n', `2: 'rule' is not known; ${SHAPE}`],
+  ['an unknown member', 'rules: []\nrule: []\n', "2: 'rule' is not known; did you mean 'rules'?"],
   ['an entry that is a text', 'rules:\n- file/syntax\n', `2: an entry of 'rules' is not an object; ${SHAPE}`],
   ['an unknown member of an entry', 'rules:\n- code: file/syntax\n  severity: error\n', "3: 'severity' is not known; an entry has code, level, reason"],
   ['no code', 'rules:\n- level: off\n', "2: 'code' is not a text; write the code of a rule"],

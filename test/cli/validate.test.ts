@@ -36,13 +36,19 @@ Checks Cluster API manifests against the schemas of the pinned providers and aga
 All files are one bundle. Folders are searched for *.yaml, *.yml and *.json, except in node_modules, Helm charts and what begins with a dot; '-' is stdin.
 
 Options:
-  -f, --format <format>     text, json, sarif or github (default: text)
+  -f, --format <format>     text, json, sarif, github, junit or tap (default: text)
   -o, --output <file>       write the report to a file instead of stdout
   --rules <file>            read the levels of rules from a YAML file
   --off <code>=<reason>     turn a rule off; repeatable
   --warn <code>=<reason>    make a rule a warning; repeatable
   --previous <file|folder>  what the manifests were before: finds changes that the API server refuses; repeatable
   --provider <module>       a package or file that exports the record of a provider outside of this library; repeatable
+  --crds <file|folder|url>  CustomResourceDefinitions to check against, before those of this library; repeatable
+  --custom-rules <module>   a package or file that exports rules of your own; repeatable
+  --ignore <pattern>        leave files and folders out of searches; repeatable
+  --skip <kind>             tell nothing about objects of a kind: 'Kind' or 'group/Kind'; repeatable
+  --config <file>           the configuration (default: the nearest .cdk8s-cluster-api.yaml)
+  --no-config               read no configuration
   --max-warnings <n>        fail if there are more warnings (default: any number is fine)
   -q, --quiet               leave out the summary
   --color                   colour the report (default: on terminals, if NO_COLOR is not set)
@@ -60,6 +66,7 @@ Examples:
   helm template ./chart | cdk8s-cluster-api validate -
   cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/
   cdk8s-cluster-api validate --previous old-dist/ dist/
+  cdk8s-cluster-api validate --crds <(kubectl get crd -o yaml) 'clusters/**/*.yaml'
   cdk8s-cluster-api validate --provider ./providers/acme.js dist/
   cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/
 `,
@@ -77,8 +84,8 @@ Examples:
 
   test.each([
     [[], "nothing to validate; name files or folders, or '-' for stdin"],
-    [['--formats', 'json', 'x'], "'--formats' is not an option of 'validate'; use one of --format, --output, --rules, --off, --warn, --previous, --provider, --max-warnings, --quiet, --color, --no-color, --list-rules, --help"],
-    [['--format', 'xml', 'x'], "'xml' is not a format; use one of text, json, sarif, github"],
+    [['--formats', 'json', 'x'], "'--formats' is not an option of 'validate'; use one of --format, --output, --rules, --off, --warn, --previous, --provider, --crds, --custom-rules, --ignore, --skip, --config, --no-config, --max-warnings, --quiet, --color, --no-color, --list-rules, --help"],
+    [['--format', 'xml', 'x'], "'xml' is not a format; use one of text, json, sarif, github, junit, tap"],
     [['x', '--format'], "'--format' needs a value: --format <format>"],
     [['--format', '--quiet', 'x'], "'--format' needs a value: --format <format>"],
     [['--output=', 'x'], "'--output' needs a value: --output <file>"],

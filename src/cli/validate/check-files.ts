@@ -1,5 +1,7 @@
+import { uncheckedRules } from './custom-resources';
 import { FoundFiles } from './find-files';
 import { readFiles } from './read-files';
+import { kindMatcher } from './skipped-kinds';
 import { ProgressLine } from '../../core';
 import { ProviderRegistry } from '../../knowledge';
 import { KindSchemas } from '../../schemas';
@@ -22,21 +24,26 @@ export interface CheckOptions {
   readonly settings: readonly RuleSetting[];
   /** What is known of kinds. */
   readonly registry: ProviderRegistry;
+  /** The kinds whose objects nothing is told about. */
+  readonly skipKinds: readonly string[];
 }
 
 /** Reads all files and checks their objects as one bundle. */
-export function checkFiles(input: Input, { settings, registry }: CheckOptions, io: Io): Report {
+export function checkFiles(input: Input, { settings, registry, skipKinds }: CheckOptions, io: Io): Report {
   const progress = new ProgressLine(io);
   try {
     const lines = new LineFinder();
     const previous = input.previous && readFiles(input.previous, lines, progress, io);
     const { manifests, problems, ...read } = readFiles(input.current, lines, progress, io);
     const onProgress = (done: number) => progress.tell(() => `validating object ${done + 1} of ${manifests.length}`);
-    const wanted = applySettings(findViolations(manifests, registry, { previous: previous?.manifests, onProgress }), settings);
+    let suppressed = 0;
+    const found = findViolations(manifests, registry, { previous: previous?.manifests, onProgress, onSuppressed: number => suppressed = number });
+    const isSkipped = kindMatcher(skipKinds);
+    const wanted = applySettings(found.filter(({ at }) => !isSkipped(at.object)), settings, ({ at }) => at.object.origin.file);
     // Nothing refers to what was before, so what cannot be read of it makes no absence doubtful.
     const rules = RuleBook.of(registry);
     const violations = withoutDoubtfulAbsences(wanted, problems, rules);
-    const unread = applySettings([...previous?.problems ?? [], ...problems], settings);
+    const unread = applySettings([...previous?.problems ?? [], ...problems, ...uncheckedRules(manifests, registry)], settings, ({ file }) => file);
     return makeReport([
       ...unread.map(problem => entryOfFileProblem(problem, rules)), ...violations.map(violation => entryOfViolation(violation, rules)),
     ], {
@@ -44,6 +51,7 @@ export function checkFiles(input: Input, { settings, registry }: CheckOptions, i
       objects: manifests.length,
       emptyFiles: read.empty,
       withoutSchema: countWithoutSchema(manifests, registry.schemas),
+      ...suppressed === 0 ? {} : { suppressed },
       ...wanted.length === violations.length ? {} : { leftOut: wanted.length - violations.length },
     });
   } finally {

@@ -3,13 +3,19 @@ import { Command } from '../command';
 import { ExitCode } from '../exit-code';
 
 const VALIDATE_OPTIONS: Options = {
-  'format': { value: '<format>', short: 'f', about: 'text, json, sarif or github (default: text)' },
+  'format': { value: '<format>', short: 'f', about: 'text, json, sarif, github, junit or tap (default: text)' },
   'output': { value: '<file>', short: 'o', about: 'write the report to a file instead of stdout' },
   'rules': { value: '<file>', about: 'read the levels of rules from a YAML file' },
   'off': { value: '<code>=<reason>', repeatable: true, about: 'turn a rule off; repeatable' },
   'warn': { value: '<code>=<reason>', repeatable: true, about: 'make a rule a warning; repeatable' },
   'previous': { value: '<file|folder>', repeatable: true, about: 'what the manifests were before: finds changes that the API server refuses; repeatable' },
   'provider': { value: '<module>', repeatable: true, about: 'a package or file that exports the record of a provider outside of this library; repeatable' },
+  'crds': { value: '<file|folder|url>', repeatable: true, about: 'CustomResourceDefinitions to check against, before those of this library; repeatable' },
+  'custom-rules': { value: '<module>', repeatable: true, about: 'a package or file that exports rules of your own; repeatable' },
+  'ignore': { value: '<pattern>', repeatable: true, about: 'leave files and folders out of searches; repeatable' },
+  'skip': { value: '<kind>', repeatable: true, about: "tell nothing about objects of a kind: 'Kind' or 'group/Kind'; repeatable" },
+  'config': { value: '<file>', about: 'the configuration (default: the nearest .cdk8s-cluster-api.yaml)' },
+  'no-config': { about: 'read no configuration' },
   'max-warnings': { value: '<n>', about: 'fail if there are more warnings (default: any number is fine)' },
   'quiet': { short: 'q', about: 'leave out the summary' },
   'color': { about: 'colour the report (default: on terminals, if NO_COLOR is not set)' },
@@ -53,6 +59,7 @@ Examples:
   helm template ./chart | cdk8s-cluster-api validate -
   cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/
   cdk8s-cluster-api validate --previous old-dist/ dist/
+  cdk8s-cluster-api validate --crds <(kubectl get crd -o yaml) 'clusters/**/*.yaml'
   cdk8s-cluster-api validate --provider ./providers/acme.js dist/
   cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/
 `;

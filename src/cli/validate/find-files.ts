@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { describeFsError } from './fs-errors';
+import { baseOf, globToRegExp, isGlob } from './glob';
 import { isKustomization, Kustomization, readKustomization } from './kustomization';
 import { FileCode, FileProblem, fileProblem } from '../../validation/yaml';
 
@@ -32,10 +33,12 @@ export interface FoundFiles {
 
 /**
  * The files of the operands in their order, each once. Folders are walked in the order of names; files and folders with a dot, node_modules,
- * metadata of cdk8s, Helm charts, and the instructions and patches of kustomize are left out, and links to folders are not followed.
+ * metadata of cdk8s, Helm charts, and the instructions and patches of kustomize are left out, and links to folders are not followed. What no file is may be a pattern.
+ *
+ * @param isIgnored whether a file or folder is left out of a search, by its absolute place
  */
-export function findFiles(operands: readonly string[], cwd: string): FoundFiles {
-  const search = new Search(cwd);
+export function findFiles(operands: readonly string[], cwd: string, isIgnored: (location: string) => boolean = () => false): FoundFiles {
+  const search = new Search(cwd, isIgnored);
   operands.forEach(operand => search.add(operand));
   return search.result;
 }
@@ -47,7 +50,7 @@ class Search {
   /** The locations of files that kustomize reads and nobody applies. */
   private readonly parts = new Set<string>();
 
-  constructor(private readonly cwd: string) {}
+  constructor(private readonly cwd: string, private readonly isIgnored: (location: string) => boolean) {}
 
   public get result(): FoundFiles {
     return {
@@ -62,6 +65,10 @@ class Search {
       return;
     }
     const location = path.resolve(this.cwd, operand);
+    if (isGlob(operand) && !fs.existsSync(location)) {
+      this.addMatching(operand.split(path.sep).join('/'));
+      return;
+    }
     this.trying(location, () => {
       if (!fs.statSync(location).isDirectory()) {
         this.addFile(location, true);
@@ -72,11 +79,24 @@ class Search {
     });
   }
 
+  /** Adds the manifests that a pattern means, which a shell has left alone. */
+  private addMatching(glob: string): void {
+    const expression = globToRegExp(path.posix.resolve('/', this.cwd.split(path.sep).join('/'), glob));
+    const base = path.resolve(this.cwd, baseOf(glob));
+    const before = this.files.size;
+    if (fs.existsSync(base)) {
+      this.walk(base, location => expression.test(location.split(path.sep).join('/')));
+    }
+    if (this.files.size === before) {
+      this.problems.set(glob, fileProblem('file/no-manifests', { file: glob }, 'the pattern means no file in .yaml, .yml or .json; correct it, or name files or folders'));
+    }
+  }
+
   /** Adds the manifests below a folder and says how many files and problems there are. */
-  private walk(folder: string): number {
+  private walk(folder: string, isWanted: (location: string) => boolean = () => true): number {
     let found = 0;
     this.trying(folder, () => {
-      const entries = fs.readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.') && !LEFT_OUT.includes(name));
+      const entries = fs.readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith('.') && !LEFT_OUT.includes(name) && !this.isIgnored(path.join(folder, name)));
       if (entries.some(({ name }) => name === CHART)) {
         found += this.complain('file/helm-chart', folder, `is a Helm chart; render it first: helm template ${this.nameOf(folder)} ${PIPE}`);
         return;
@@ -84,10 +104,10 @@ class Search {
       for (const entry of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
         const location = path.join(folder, entry.name);
         if (entry.isDirectory()) {
-          found += this.walk(location);
+          found += this.walk(location, isWanted);
         } else if (isKustomization(entry.name)) {
           found += this.heedKustomization(readKustomization(location));
-        } else if (/\.(ya?ml|json)$/i.test(entry.name) && !isLinkToFolder(entry, location)) {
+        } else if (/\.(ya?ml|json)$/i.test(entry.name) && !isLinkToFolder(entry, location) && isWanted(location)) {
           this.addFile(location, false);
           found += 1;
         }

@@ -1,3 +1,8 @@
+import * as path from 'path';
+import { ConfigFile } from './config-file';
+import { readCustomResources } from './custom-resources';
+import { readCustomRules } from './custom-rules';
+import { pathMatcher } from './glob';
 import { readRulesFile } from './rules-file';
 import { checkSetting } from './settings';
 import { InvalidInputError } from '../../core';
@@ -14,6 +19,8 @@ export enum Format {
   JSON = 'json',
   SARIF = 'sarif',
   GITHUB = 'github',
+  JUNIT = 'junit',
+  TAP = 'tap',
 }
 
 /** What the command line asks for. */
@@ -24,22 +31,37 @@ export interface ValidateOptions {
   readonly settings: readonly RuleSetting[];
   /** Files and folders that hold the bundle before a change; none if nobody knows it. */
   readonly previous: readonly string[];
+  /** Kinds whose objects nothing is told about. */
+  readonly skipKinds: readonly string[];
+  /** Whether a file or folder is left out of searches, by its absolute place. */
+  readonly isIgnored: (location: string) => boolean;
   readonly maxWarnings: number;
   readonly quiet: boolean;
   readonly colour: boolean;
 }
 
-/** What is known of kinds: by this library, and by the modules that the command line names. */
-export function readRegistry(args: Arguments, io: Io): ProviderRegistry {
+/** What is known of kinds: by this library, and by the modules, rules and CRDs that the command line and the configuration name. */
+export function readRegistry(args: Arguments, config: ConfigFile | undefined, io: Io): ProviderRegistry {
+  const rules = readCustomRules(config, args.valuesOf('custom-rules'), io.cwd);
+  const crds = readCustomResources([...config?.crds.map(source => fromConfig(source, config, io)) ?? [], ...args.valuesOf('crds')], io);
   try {
-    return registryWith([...new Set(args.valuesOf('provider').flatMap(module => loadRecords(module, io.cwd)))]);
+    const records = [
+      ...config?.providers.flatMap(module => loadRecords(module, config.folder)) ?? [],
+      ...args.valuesOf('provider').flatMap(module => loadRecords(module, io.cwd)),
+    ];
+    return registryWith([...new Set(records), ...rules]).withSchemas(crds);
   } catch (error) {
     throw error instanceof InvalidInputError ? new UsageError(`--provider: ${error.reason}`) : error;
   }
 }
 
+/** A file or folder of a configuration, from the current folder; a URL is as it is. */
+function fromConfig(source: string, { folder }: ConfigFile, io: Io): string {
+  return /^https?:/i.test(source) ? source : path.relative(io.cwd, path.resolve(folder, source)) || '.';
+}
+
 /** Reads the options, refusing values that they cannot have. */
-export function readOptions(args: Arguments, registry: ProviderRegistry, io: Io): ValidateOptions {
+export function readOptions(args: Arguments, config: ConfigFile | undefined, registry: ProviderRegistry, io: Io): ValidateOptions {
   const known = RuleBook.of(registry);
   const output = args.valueOf('output');
   const rules = args.valueOf('rules');
@@ -47,15 +69,25 @@ export function readOptions(args: Arguments, registry: ProviderRegistry, io: Io)
     format: readFormat(args.valueOf('format') ?? Format.TEXT),
     output,
     settings: [
+      ...config?.settings(known) ?? [],
       ...rules === undefined ? [] : readRulesFile(rules, known, io),
       ...args.valuesOf('off').map(text => readSetting('--off', text, RuleLevel.OFF, known)),
       ...args.valuesOf('warn').map(text => readSetting('--warn', text, RuleLevel.WARNING, known)),
     ],
     previous: args.valuesOf('previous'),
+    skipKinds: [...config?.skipKinds ?? [], ...args.valuesOf('skip')],
+    isIgnored: ignoring(args.valuesOf('ignore'), config, io),
     maxWarnings: readMaxWarnings(args.valueOf('max-warnings')),
     quiet: args.has('quiet'),
     colour: wantsColour(args, io, output === undefined),
   };
+}
+
+/** Patterns of the command line are relative to the current folder, and those of a configuration to its own. */
+function ignoring(patterns: readonly string[], config: ConfigFile | undefined, io: Io): (location: string) => boolean {
+  const here = pathMatcher(patterns);
+  const there = pathMatcher(config?.ignore ?? []);
+  return location => here(path.relative(io.cwd, location).split(path.sep).join('/')) || config !== undefined && there(config.nameOf(location));
 }
 
 function readFormat(text: string): Format {

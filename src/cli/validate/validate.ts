@@ -1,12 +1,13 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { checkFiles } from './check-files';
+import { ConfigFile } from './config-file';
 import { findFiles, STDIN } from './find-files';
 import { describeFsError } from './fs-errors';
 import { listRules } from './list-rules';
 import { Format, readOptions, readRegistry, ValidateOptions } from './options';
 import { RuleBook, Severity } from '../../validation';
-import { COLOURED, count, describeSummary, formatGithub, formatJson, formatSarif, formatText, PLAIN, Report } from '../../validation/report';
+import { COLOURED, count, describeSummary, formatGithub, formatJson, formatJunit, formatSarif, formatTap, formatText, PLAIN, Report } from '../../validation/report';
 import { Arguments, UsageError } from '../arguments';
 import { ExitCode } from '../exit-code';
 import { Io } from '../io';
@@ -14,22 +15,24 @@ import { packageVersion } from '../package-version';
 
 /** Does what the command line asks for, help aside. */
 export function validate(args: Arguments, io: Io): ExitCode {
-  const registry = readRegistry(args, io);
+  const config = args.has('no-config') ? undefined : ConfigFile.find(args.valueOf('config'), io);
+  const registry = readRegistry(args, config, io);
   const rules = RuleBook.of(registry);
   if (args.has('list-rules')) {
     io.stdout.write(listRules(rules));
     return ExitCode.OK;
   }
-  const options = readOptions(args, registry, io);
+  const options = readOptions(args, config, registry, io);
   if (args.operands.length === 0) {
     throw new UsageError("nothing to validate; name files or folders, or '-' for stdin");
   }
-  const { previous, settings } = options;
+  const { previous, settings, skipKinds, isIgnored } = options;
   if (args.operands.includes(STDIN) && previous.includes(STDIN)) {
     throw new UsageError("'-' is what to validate and '--previous' at once, and stdin can be read once; write one of them to a file");
   }
-  const current = findFiles(args.operands, io.cwd);
-  const report = checkFiles({ current, previous: previous.length === 0 ? undefined : findFiles(previous, io.cwd) }, { settings, registry }, io);
+  const current = findFiles(args.operands, io.cwd, isIgnored);
+  const before = previous.length === 0 ? undefined : findFiles(previous, io.cwd, isIgnored);
+  const report = checkFiles({ current, previous: before }, { settings, registry, skipKinds }, io);
   publish(format(report, options, rules), report, options, io);
   return exitCodeOf(report, options, io);
 }
@@ -55,6 +58,8 @@ function format(report: Report, { format: form, colour, quiet }: ValidateOptions
     case Format.JSON: return formatJson(report);
     case Format.SARIF: return formatSarif(report, packageVersion(), rules);
     case Format.GITHUB: return formatGithub(report);
+    case Format.JUNIT: return formatJunit(report);
+    case Format.TAP: return formatTap(report);
     case Format.TEXT: return formatText(report, colour ? COLOURED : PLAIN, { summary: !quiet });
   }
 }

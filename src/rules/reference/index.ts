@@ -3,6 +3,7 @@ import { CROSS_NAMESPACE } from './cross-namespace';
 import { DANGLING } from './dangling';
 import { DUPLICATE } from './duplicate';
 import { INCOMPLETE } from './incomplete';
+import { INVALID_SUPPRESSION } from './invalid-suppression';
 import { NAMESPACE_UNSTATED } from './namespace-unstated';
 import { OUTSIDE_BUNDLE } from './outside-bundle';
 import { OWNER_REFERENCES } from './owner-references';
@@ -16,5 +17,5 @@ import { Rule } from '../../knowledge';
 /** Rules about who refers to whom, and about what no object of a bundle may hold. */
 export const REFERENCE_RULES: readonly Rule[] = [
   DANGLING, OUTSIDE_BUNDLE, CROSS_NAMESPACE, NAMESPACE_UNSTATED, WRONG_KIND, UNRESOLVED, DUPLICATE, OWNER_REFERENCES, STATUS, SECRET_VALUE,
-  SELECTOR_MISMATCH, CLUSTER_NAME_MISMATCH, INCOMPLETE,
+  SELECTOR_MISMATCH, CLUSTER_NAME_MISMATCH, INCOMPLETE, INVALID_SUPPRESSION,
 ];

@@ -42,8 +42,8 @@ const prepared = new WeakMap<SchemaNode, Prepared>();
 /**
  * The rules of a schema node that a value breaks. Rules about a change need the old value and are left out without it.
  *
- * As on the API server, a rule that cannot be evaluated is broken, and a value that is null breaks none. A rule that cannot be compiled
- * is an error.
+ * As on the API server, a rule that cannot be evaluated is broken, and a value that is null breaks none. A rule that cannot be compiled, as may stand in the
+ * schema of somebody else, is left out; `uncompiledRules` tells of it.
  *
  * @param schema a node with `x-kubernetes-validations`
  * @param value what stands there, valid in all other respects
@@ -77,11 +77,33 @@ function hasDistinctNames(value: unknown): boolean {
 function prepare(schema: SchemaNode): Prepared {
   let found = prepared.get(schema);
   if (!found) {
-    const rules = (schema['x-kubernetes-validations'] ?? []).map(rule => ({ ...rule, compiled: compileRule(rule.rule, rule.optionalOldSelf) }));
+    const rules = (schema['x-kubernetes-validations'] ?? []).flatMap(rule => {
+      const compiled = tryCompile(rule);
+      return typeof compiled === 'string' ? [] : [{ ...rule, compiled }];
+    });
     found = { rules, isAboutChange: rules.some(({ compiled }) => compiled.isTransition), known: new Memo(REMEMBERED_VALUES) };
     prepared.set(schema, found);
   }
   return found;
+}
+
+function tryCompile({ rule, optionalOldSelf }: CelRule): CompiledRule | string {
+  try {
+    return compileRule(rule, optionalOldSelf);
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** The rules anywhere in a schema that cannot be compiled, each once, as `cannot compile the CEL rule …: <reason>`. */
+export function uncompiledRules(schema: SchemaNode): string[] {
+  const parts = [...Object.values(schema.properties ?? {}), schema.items, schema.additionalProperties].filter(isSchemaNode);
+  const own = (schema['x-kubernetes-validations'] ?? []).map(tryCompile).filter(compiled => typeof compiled === 'string');
+  return [...new Set([...own, ...parts.flatMap(uncompiledRules)])];
+}
+
+function isSchemaNode(part: SchemaNode | boolean | undefined): part is SchemaNode {
+  return isRecord(part);
 }
 
 function evaluateRules(schema: SchemaNode, rules: readonly PreparedRule[], value: unknown, oldValue?: unknown): BrokenCelRule[] {

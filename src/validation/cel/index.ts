@@ -1,1 +1,2 @@
-export { brokenCelRules, describeBrokenRule, type BrokenCelRule } from './broken-cel-rules';
+export { brokenCelRules, describeBrokenRule, uncompiledRules, type BrokenCelRule } from './broken-cel-rules';
+export { compileObjectRule, type ObjectVerdict } from './object-rule';

@@ -11,6 +11,8 @@ export interface ReportSummary {
   readonly emptyFiles: number;
   /** How many objects of each kind have no pinned schema, so that only rules were applied. */
   readonly withoutSchema: { readonly [kind: string]: number };
+  /** How many violations annotations of their objects silence. @default - none */
+  readonly suppressed?: number;
   /** How many violations are not told, because what they miss may stand where nothing could be read. @default - none */
   readonly leftOut?: number;
 }
@@ -30,11 +32,12 @@ export function makeReport(found: readonly ReportEntry[], checked: Omit<ReportSu
 }
 
 /** `3 errors, 1 warning in 11,000 objects of 42 files`, and what was not looked at. */
-export function describeSummary({ files, objects, errors, warnings, emptyFiles, withoutSchema, leftOut = 0 }: ReportSummary): string {
+export function describeSummary({ files, objects, errors, warnings, emptyFiles, withoutSchema, suppressed = 0, leftOut = 0 }: ReportSummary): string {
   const kinds = Object.entries(withoutSchema);
   const notes = [
     ...kinds.length === 0 ? [] : [`${count(kinds.length, 'kind')} without a schema: ${kinds.map(([kind, of]) => `${kind} ${formatNumber(of)}`).join(', ')}`],
     ...emptyFiles === 0 ? [] : [`${count(emptyFiles, 'empty file')}`],
+    ...suppressed === 0 ? [] : [`${count(suppressed, 'finding')} silenced by annotations`],
     ...leftOut === 0 ? [] : [`${count(leftOut, 'finding')} about what is missing left out, because not everything could be read`],
   ];
   const found = `${count(errors, 'error')}, ${count(warnings, 'warning')} in ${count(objects, 'object')} of ${count(files, 'file')}`;

@@ -28,6 +28,7 @@ export const FILE_CODES = {
   'file/syntax': { severity: Severity.ERROR, source: 'YAML 1.1' },
   'file/too-many-aliases': { severity: Severity.ERROR, source: 'sigs.k8s.io/yaml goyaml.v2/decode.go' },
   'file/type-missing': { severity: Severity.ERROR, source: 'Kubernetes API conventions' },
+  'file/unchecked-rule': { severity: Severity.WARNING, source: 'kubernetes apiextensions-apiserver/pkg/apiserver/schema/cel/compilation.go' },
   'file/unreadable': { severity: Severity.ERROR, source: 'this command' },
   'file/unrendered': { severity: Severity.ERROR, source: 'cluster-api cmd/clusterctl/client/yamlprocessor/simple_processor.go' },
 } as const;

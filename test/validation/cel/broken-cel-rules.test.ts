@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { nodeOf } from './pinned-rules';
 import { CelRule, SchemaNode } from '../../../src/schemas';
-import { brokenCelRules, describeBrokenRule } from '../../../src/validation/cel';
+import { brokenCelRules, describeBrokenRule, uncompiledRules } from '../../../src/validation/cel';
 
 /** A node with one rule. */
 function ruled(rule: string, schema: SchemaNode, more: Partial<CelRule> = {}): SchemaNode {
@@ -143,8 +143,15 @@ describe('a rule', () => {
     ['self ==', 'Unexpected token: EOF'],
     ['size(self)', 'it yields \'int\' and not a boolean'],
     ['self.matches("(a")', 'pattern (a is not supported here: Invalid regular expression: /(a/u: Unterminated group'],
-  ])('%s fails to compile', (rule, reason) => {
-    expect(() => brokenCelRules(ruled(rule, { type: 'string' }), 'a')).toThrow(new Error(`cannot compile the CEL rule ${rule}: ${reason}`));
+  ])('%s cannot be compiled, is left out and told once', (rule, reason) => {
+    const schema = ruled(rule, { type: 'string' });
+    expect(brokenCelRules(schema, 'a')).toEqual([]);
+    expect(uncompiledRules({ type: 'object', properties: { a: schema, b: { type: 'array', items: schema } } })).toEqual([`cannot compile the CEL rule ${rule}: ${reason}`]);
+  });
+
+  test('beside one that cannot be compiled still counts', () => {
+    const schema = { 'type': 'string' as const, 'x-kubernetes-validations': [{ rule: 'isURL(self)' }, { rule: "self == 'b'" }] };
+    expect(brokenCelRules(schema, 'a').map(({ rule }) => rule)).toEqual(["self == 'b'"]);
   });
 
   test('about a change is left out without the old value', () => {

@@ -1,7 +1,7 @@
 import { RULES, sampleReport, violation } from './entries';
 import { BUILT_IN } from '../../../src/registry';
 import {
-  COLOURED, describeSummary, entryOfViolation, formatGithub, formatJson, formatSarif, formatText, makeReport, PLAIN,
+  COLOURED, describeSummary, entryOfViolation, formatGithub, formatJson, formatJunit, formatSarif, formatTap, formatText, makeReport, PLAIN,
 } from '../../../src/validation/report';
 
 const NOTHING = { files: 1, objects: 1, emptyFiles: 0, withoutSchema: {} };
@@ -157,5 +157,60 @@ describe('sarif', () => {
     expect(second).toBe(first.replace(/:1$/, ':2'));
     expect(fingerprintsAt(99)).toEqual([first]);
     expect(new Set(run.results.map(({ partialFingerprints }: { partialFingerprints: object }) => JSON.stringify(partialFingerprints))).size).toBe(6);
+  });
+});
+
+describe('junit', () => {
+  test('has a suite for each file, errors as failures and warnings as texts', () => {
+    const xml = formatJunit(sampleReport());
+    expect(xml.split('\n').slice(0, 3)).toEqual([
+      '<?xml version="1.0" encoding="UTF-8"?>', '<testsuites name="cdk8s-cluster-api" tests="6" failures="5">', '  <testsuite name="app/Cluster/Pool" tests="1" failures="1">',
+    ]);
+    expect(xml).toContain('  <testsuite name="a.yaml" tests="3" failures="2">\n');
+    expect(xml).toContain(`    <testcase classname="pool/invalid-replicas" name="Secret/s" file="a.yaml" line="2">
+      <failure message="'replicas' is -1; use 0 or more" type="pool/invalid-replicas">a.yaml:2: 'replicas' is -1; use 0 or more</failure>
+    </testcase>
+`);
+    expect(xml).toContain('<system-out>warning: a.yaml:7: line one&#10;line two 100%</system-out>');
+  });
+
+  test('has one test that passes if all is well', () => {
+    expect(formatJunit(makeReport([], NOTHING))).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="cdk8s-cluster-api" tests="1" failures="0">
+  <testsuite name="validate" tests="1" failures="0">
+    <testcase classname="validate" name="0 errors, 0 warnings in 1 object of 1 file"/>
+  </testsuite>
+</testsuites>
+`);
+  });
+
+  test('escapes what XML would take for its own', () => {
+    const report = makeReport([entryOfViolation(violation({ file: 'a&"b".yaml' }, { message: '<b> \u0001' }), RULES)], NOTHING);
+    expect(formatJunit(report)).toContain('<failure message="&lt;b&gt; ?" type="pool/invalid-replicas">a&amp;&quot;b&quot;.yaml: &lt;b&gt; ?</failure>');
+  });
+});
+
+describe('tap', () => {
+  test('has a test that fails for each error, and one to be done for each warning', () => {
+    const lines = formatTap(sampleReport()).split('\n');
+    expect(lines.slice(0, 2)).toEqual(['TAP version 13', '1..6']);
+    expect(lines.filter(line => line.startsWith('not ok'))).toEqual([
+      'not ok 1 - app/Cluster/Pool MachineDeployment/ns/md spec.replicas (pool/invalid-replicas)',
+      'not ok 2 - a.yaml:2 Secret/s (pool/invalid-replicas)',
+      'not ok 3 - a.yaml:2 (file/syntax)',
+      'not ok 4 - a.yaml:7 MachineDeployment/ns/md spec.replicas (version/pool-behind) # TODO warning',
+      'not ok 5 - b, c/100%.yaml:12 MachineDeployment/ns/md spec.replicas (pool/invalid-replicas)',
+      'not ok 6 - gone.yaml (file/unreadable)',
+    ]);
+    expect(lines.slice(3, 7)).toEqual(['  ---', '  message: "\'replicas\' is -1; use 0 or more"', '  severity: error', '  ...']);
+  });
+
+  test('has one test that passes if all is well', () => {
+    expect(formatTap(makeReport([], NOTHING))).toBe('TAP version 13\n1..1\nok 1 - 0 errors, 0 warnings in 1 object of 1 file\n');
+  });
+
+  test('lets no name begin a directive or another test', () => {
+    const report = makeReport([entryOfViolation(violation({ file: 'a # SKIP\nok 2' }), RULES)], NOTHING);
+    expect(formatTap(report)).toContain('not ok 1 - a \\# SKIP?ok 2 MachineDeployment');
   });
 });

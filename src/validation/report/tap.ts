@@ -1,0 +1,22 @@
+import { describeSubject, ReportEntry } from './entry';
+import { describeSummary, Report } from './report';
+import { Severity } from '../../knowledge';
+
+/** For programs that read the Test Anything Protocol, version 13: an error is a failure, and a warning is one that is still to be done, which fails nothing. */
+export function formatTap({ entries, summary }: Report): string {
+  const lines = entries.map((entry, index) => formatEntry(entry, index + 1));
+  return `TAP version 13\n1..${Math.max(1, entries.length)}\n${lines.length === 0 ? `ok 1 - ${escape(describeSummary(summary))}\n` : lines.join('')}`;
+}
+
+function formatEntry(entry: ReportEntry, number: number): string {
+  const { code, severity, message, file, line, constructPath } = entry;
+  const place = file === undefined ? constructPath : [file, line].filter(part => part !== undefined).join(':');
+  const name = [place, describeSubject(entry), `(${code})`].filter(part => part !== undefined && part !== '').join(' ');
+  const details = [`message: ${JSON.stringify(message)}`, `severity: ${severity}`].map(detail => `  ${detail}\n`).join('');
+  return `not ok ${number} - ${escape(name)}${severity === Severity.WARNING ? ' # TODO warning' : ''}\n  ---\n${details}  ...\n`;
+}
+
+/** A hash begins a directive, and a line is a test. */
+function escape(text: string): string {
+  return text.replace(/[\\#]/g, '\\$&').replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, '?');
+}
