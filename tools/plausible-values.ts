@@ -11,6 +11,7 @@ const BY_FIELD: Plausible = [
   [/^(enabled?|publicIP|isPublic|insecure)$/, 'false'],
   [/^prefix$/, '24'],
   [/(^p|P)ort$/, '6443'],
+  [/^addresses$/, '[10.20.30.41-10.20.30.60]'],
   [/^start$/, '10.20.30.41'],
   [/^end$/, '10.20.30.60'],
   [/^(replicas|count|minCount|maxCount|minSize|maxSize|cores|sockets|cpus|vcpusPerSocket|vcpuSockets)$/, '3'],
@@ -26,6 +27,7 @@ const BY_FIELD: Plausible = [
 /** What variables are most likely to stand for, by what their names say; the first that fits counts. */
 const BY_NAME: Plausible = [
   [/(CAPM3|API)_VERSION$/, 'v1beta1'],
+  [/EXTENDEDLOCATION_TYPE$/, 'EdgeZone'],
   [/VERSION$/, 'v1.34.2'],
   [/_(B64|BASE64)$/, Buffer.from('example').toString('base64')],
   [/SERVICE.*V6.*CIDR|V6.*SERVICE.*CIDR/, 'fd00:100:96::/108'],

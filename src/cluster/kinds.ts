@@ -67,9 +67,9 @@ const CORE_KINDS: KindRecord[] = [
 const ADDRESS_KINDS: KindRecord[] = [
   child('IPAddress', { group: IPAM_GROUP, demandedFields: ['spec'] }),
   child('IPAddressClaim', { group: IPAM_GROUP, references: ADDRESS_CLAIM_REFERENCES }),
-  // The in-cluster provider of addresses, which is not pinned because no construct uses it.
-  { group: IPAM_GROUP, kind: 'InClusterIPPool', deliveryRole: DeliveryRole.ADDRESSES, isClusterScoped: false, noHealthCheckBecause: COUNTS_ADDRESSES },
-  { group: IPAM_GROUP, kind: 'GlobalInClusterIPPool', deliveryRole: DeliveryRole.ADDRESSES, isClusterScoped: true, noHealthCheckBecause: COUNTS_ADDRESSES },
+  // The in-cluster provider of addresses.
+  { group: IPAM_GROUP, kind: 'InClusterIPPool', deliveryRole: DeliveryRole.ADDRESSES, noHealthCheckBecause: COUNTS_ADDRESSES },
+  { group: IPAM_GROUP, kind: 'GlobalInClusterIPPool', deliveryRole: DeliveryRole.ADDRESSES, noHealthCheckBecause: COUNTS_ADDRESSES },
 ];
 
 /** The kinds of Cluster API itself. */

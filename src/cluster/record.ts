@@ -13,7 +13,7 @@ import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, IPAM_GROUP } 
 /** What is known of Cluster API itself, what its contract asks of the kinds of all providers, and the rules that concern no single provider. */
 export const CLUSTER_API_RECORD: ProviderRecord = {
   name: 'Cluster API',
-  pins: ['cluster-api'],
+  pins: ['cluster-api', 'ipam-in-cluster'],
   kinds: CLUSTER_API_KINDS,
   groups: [
     { group: CLUSTER_GROUP, hasUnownedObjects: true },

@@ -16,7 +16,7 @@ interface Crd {
 
 /** Fields that look like references and are none that a bundle could resolve. */
 const EXCEPTIONS: readonly { readonly fields: RegExp; readonly reason: string }[] = [
-  { fields: /^(IPAddress|ByoHost) |^Metal3Data spec\.(metaData|networkData)$/, reason: 'only controllers write the object' },
+  { fields: /^(IPAddress|ByoHost|HelmReleaseProxy) |^Metal3Data spec\.(metaData|networkData)$/, reason: 'only controllers write the object' },
   { fields: /^BareMetalHost spec\.consumerRef$/, reason: 'written by the controller that takes the host' },
   { fields: /^KubevirtCluster(Template)? .*\.sshKeys\.configRef$/, reason: 'written by the controller' },
   { fields: /\.valueFrom\.(configMapKeyRef|secretKeyRef)$/, reason: 'environment of pods, in the workload cluster or in that of the control plane' },
@@ -36,7 +36,7 @@ const EXCEPTIONS: readonly { readonly fields: RegExp; readonly reason: string }[
   { fields: /^GCPManagedControlPlane(Template)? .*\.(clusterName|workloadPool)$/, reason: 'a name in GCP' },
   { fields: /^AzureCluster .*\.backendPool$/, reason: 'a name in Azure' },
   { fields: /^Metal3Data(Template)? spec\.templateReference$/, reason: 'a mark to compare templates by' },
-  { fields: /[nN]aming(Strategy)?\.template$|\.valueFrom\.template$/, reason: 'a text template' },
+  { fields: /[nN]aming(Strategy)?\.template$|\.valueFrom\.template$|\.valuesTemplate$/, reason: 'a text template' },
   { fields: /\.(machineDeployments|machinePools)\[\]\.class$/, reason: 'a part of a ClusterClass' },
   { fields: /^Cluster spec\.topology\.class$/, reason: 'a member of the reference above, which has no object of its own in v1beta1' },
   { fields: /^AWS\w+ spec\.awsLaunchTemplate$/, reason: 'what AWS calls a template, written out' },

@@ -12,6 +12,7 @@ export const AZURE_CODES = {
   'azure/identity-namespaces': 'an identity is for the clusters of the namespaces it admits, which are none unless it says so',
   'azure/identity-secret': 'each type of identity proves itself with something else',
   'azure/image': 'a machine starts from one image',
+  'azure/internal-address-gated': 'a second load balancer for the nodes is behind a feature gate that is off by default',
   'azure/invalid-zone': 'Azure tells the zones of a region apart by a number',
   'azure/load-balancer': 'the webhook admits some load balancers only before an API server',
   'azure/network': 'the webhook reads the names and addresses of a network, and who may reach it',
@@ -31,5 +32,5 @@ export const AZURE_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const AZURE_WARNINGS: readonly (keyof typeof AZURE_CODES)[] = [
-  'azure/availability-set', 'azure/azure-json', 'azure/existing-network', 'azure/ssh-key-missing',
+  'azure/availability-set', 'azure/azure-json', 'azure/existing-network', 'azure/internal-address-gated', 'azure/ssh-key-missing',
 ];

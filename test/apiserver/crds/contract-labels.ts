@@ -64,6 +64,9 @@ const CONTRACT_LABELS: { readonly [provider: string]: LabelledCrds } = {
       'cluster.x-k8s.io/v1beta1': 'v1alpha1',
     },
   },
+  // Neither add-ons nor pools of addresses are found by a contract.
+  'addon-helm': { labels: {} },
+  'ipam-in-cluster': { labels: {} },
   // Nothing of Cluster API refers to what delivers it.
   'argo-cd': { labels: {} },
   'flux': { labels: {} },

@@ -228,6 +228,15 @@ describe('kinds without a schema', () => {
     });
 });
 
+test('the parts of a ClusterClass are where its version has them', () => {
+  const places = (version: string, pool: object) => violations({ ...ofKind(`cluster.x-k8s.io/${version}`, 'ClusterClass'), spec: { workers: { machineDeployments: [{ class: 'a', ...pool }] } } })
+    .flatMap(violation => /unknown-field \S+ '(\w+)' is unknown .*; in \w+ it is (.*)$/.exec(violation)?.slice(1).join(' ') ?? []);
+  const pool = 'spec.workers.machineDeployments[0]';
+  expect(places('v1beta2', { template: {} })).toEqual([`template '${pool}.bootstrap' and '${pool}.infrastructure'`]);
+  expect(places('v1beta1', { bootstrap: {}, infrastructure: {} })).toEqual([`bootstrap '${pool}.template'`, `infrastructure '${pool}.template'`]);
+  expect(places('v1beta2', { bootstrap: { ref: {} }, infrastructure: { templateRef: {} } })).toEqual([`ref '${pool}.bootstrap.templateRef'`]);
+});
+
 describe('fields that have moved between versions', () => {
   const node = (apiVersion: string, kind: string, ...steps: string[]) =>
     steps.reduce((parent, step) => parent.member(step)!, new CompiledNode(schemaOf(apiVersion, kind)!.schema));

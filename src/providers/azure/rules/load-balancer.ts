@@ -1,3 +1,4 @@
+import { internalAddresses } from './frontends';
 import { badResourceName } from './resource-names';
 import { IpRange } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
@@ -34,10 +35,12 @@ function checkApiServer(network: Field): Finding[] {
 /** One address, made or found by the provider where none is written. */
 function checkPublic(balancer: Field, frontends: Field): Finding[] {
   const [items, count] = [frontends.items(), balancer.member('frontendIPsCount')];
+  // Those have a warning of their own.
+  const gated = new Set(internalAddresses(frontends).map(({ text }) => text));
   const isOne = (items.length === 0 || items.filter(item => isPresent(item.member('publicIP'))).length === 1) && (count.number ?? 1) === 1;
   return [
     ...isOne ? [] : [{ at: frontends, message: "a load balancer of 'type' 'Public' has one public address before an API server; give one entry with 'publicIP', and no more" }],
-    ...items.map(item => item.member('privateIP')).filter(isText)
+    ...items.map(item => item.member('privateIP')).filter(at => isText(at) && !gated.has(at.text))
       .map(at => ({ at, message: `'privateIP' '${at.text}' is not possible for a load balancer of 'type' 'Public'; leave it out, or use 'Internal'` })),
   ];
 }
