@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { ApiObject, Chart, JsonPatch, Yaml } from 'cdk8s';
+import { describeInjection } from './conformance-injection';
 import { emptyMembers, holds, texts, textsOf } from './output';
 import { ClusterApiVersion, MixedCluster, MixedClusterProps } from '../../src/root';
 import { allowAnything, makeChart, makeCluster } from '../support/charts';
@@ -27,6 +28,8 @@ export interface SubjectUnderTest<P extends object, O> {
   readonly alongWith?: { readonly [prop in keyof P]?: Partial<P> };
   /** Props that have no effect. */
   readonly idle?: readonly (keyof P)[];
+  /** Texts of props that `all` does not have, as steps with dots between: they cannot stand beside the rest, or are refused. */
+  readonly untried?: readonly string[];
 }
 
 /** What is there before the class under test. */
@@ -108,6 +111,12 @@ export function describeOutput<P extends object, O>(
     });
     expect(idle.sort()).toEqual([...subject.idle ?? []].sort());
   });
+
+  if (version === ClusterApiVersion.V1BETA2) {
+    const { minimal: least, alongWith, untried } = subject;
+    const buildWith = (props: (cluster: MixedCluster) => object) => build(version, cluster => props(cluster) as P);
+    describeInjection({ minimal: least, alongWith, untried, all: subject.all, sample, build: buildWith });
+  }
 
   describe.each([['minimal', minimal], ['all', all]])('with %s props', (_which, make) => {
     test('passes the schemas of the pinned CRDs', () => {

@@ -90,7 +90,7 @@ describeProvider<AwsControlPlaneProps, AwsWorkerPoolProps>({
   },
   workerPool: {
     minimal: MACHINE,
-    all: () => ({ ...ALL_WORKER_POOL_PROPS, ...cloudInit, ...machine }),
+    all: () => ({ ...ALL_WORKER_POOL_PROPS, ...cloudInit, ...machine, failureDomain: 'eu-central-1b' }),
     create: (cluster, props) => {
       const { machineDeployment, machineTemplate, bootstrapTemplate } = new AwsWorkerPool(cluster, 'Workers', props);
       return { owner: machineDeployment, machineTemplate, bootstrapTemplate, others: [] };
@@ -121,6 +121,7 @@ describeMachinePool<AwsMachinePoolProps>({
   minimal: { instanceType: INSTANCE_TYPE },
   all: () => ({
     ...ALL_NODE_MACHINE_POOL_PROPS,
+    failureDomains: ['eu-central-1a', 'eu-central-1c'],
     ...cloudInit,
     ...instance,
     // Subnets exclude zones, and have a test of their own. Spot machines are a matter of the mixed instances here.

@@ -99,6 +99,7 @@ describeHostedControlPlane<EksControlPlaneProps>({
     annotations: { 'example.com/annotation': 'owner-annotation' },
   }),
   alongWith: {
+    network: { region: 'eu-west-3' },
     creatorIsAdmin: { authenticationMode: EksAuthenticationMode.API },
     accessEntries: { authenticationMode: EksAuthenticationMode.API },
   },
@@ -118,6 +119,7 @@ describeMachinePool<EksManagedMachinePoolProps>({
   minimal: { instanceType: 'm7i.large' },
   all: () => ({
     ...ALL_MACHINE_POOL_PROPS,
+    failureDomains: ['eu-central-1a', 'eu-central-1c'],
     // Nothing of a node group has a name that follows its content.
     instanceType: 'c7i.2xlarge',
     nodegroupName: 'fixed_nodegroup',

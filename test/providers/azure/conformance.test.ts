@@ -98,6 +98,9 @@ const infraChanges = {
   'a further disk': { additionalDisks: [{ nameSuffix: 'data', size: Size.gibibytes(64) }] },
 };
 
+// The root disk of `all` is ephemeral or encrypted in another way.
+const untried = ['rootDisk.diskEncryptionSetId'];
+
 function prepare(cluster: MixedCluster) {
   new AzureInfraCluster(cluster, 'Azure', INFRA);
   return [];
@@ -116,6 +119,7 @@ describeProvider<AzureControlPlaneProps, AzureWorkerPoolProps>({
     },
     alongWith,
     infraChanges,
+    untried,
   },
   workerPool: {
     minimal: MACHINE,
@@ -129,6 +133,7 @@ describeProvider<AzureControlPlaneProps, AzureWorkerPoolProps>({
     },
     alongWith,
     infraChanges,
+    untried,
   },
 });
 
@@ -158,6 +163,7 @@ describeMachinePool<AzureMachinePoolProps>({
   },
   // Azure counts it in minutes.
   writtenAs: { ...writtenAs, 420: '7' },
+  untried,
   alongWith,
   infraChanges,
 });
