@@ -92,6 +92,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     junitReporting: false,
     jestConfig: {
       collectCoverage: false,
+      setupFiles: ['<rootDir>/test/support/quiet-warnings.ts'],
       globalSetup: '<rootDir>/test/support/run-folder/setup.ts',
       globalTeardown: '<rootDir>/test/support/run-folder/teardown.ts',
       // The CEL library is an ES module, which jest cannot load as it is; in the package it is bundled (tools/esbuild.config.ts).

@@ -18,6 +18,10 @@ export class InvalidInputError extends Error {
     this.name = 'InvalidInputError';
     this.code = code;
     this.reason = safeReason;
+    // Node prints the members of an error that nobody catches after its stack, and the message says both already.
+    for (const member of ['name', 'code', 'reason']) {
+      Object.defineProperty(this, member, { enumerable: false });
+    }
   }
 }
 

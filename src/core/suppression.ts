@@ -1,5 +1,5 @@
 /** The annotations that say what is not told about an object: `<prefix><area>.<name>: <reason>` for the code `<area>/<name>`. */
-export const SUPPRESSION_PREFIX = 'ignore.cdk8s-cluster-api.github.io/';
+export const SUPPRESSION_PREFIX = 'cdk8s-cluster-api/ignore.';
 
 /** The annotation that silences a code. */
 export function suppressionOf(code: string): string {

@@ -1,5 +1,6 @@
 import { App, AppProps, Chart } from 'cdk8s';
 import { leftFileWarnings } from './left-files';
+import { describeOutcome } from './outcome';
 import { FleetShard } from './shard';
 import { collectWarnings, settleTemplates, tellWarnings, Warning, withoutRepetitions } from '../cdk8s-helpers';
 import { ProgressLine, refuse } from '../core';
@@ -130,6 +131,7 @@ export class FleetApp extends App {
       }));
       tellWarnings(leftFileWarnings(this, this.outdir, left));
       this.lastChanges = { ...changes, left: [...left.stale, ...left.foreign, ...left.unlisted].sort() };
+      this.tellOutcome(changes);
     });
   }
 
@@ -184,6 +186,14 @@ export class FleetApp extends App {
       refuse(this, 'fleet/shard', `the fleets of an app are written in shards ${this.shard} and ${shard}; give all of them the same shard`);
     }
     this.shard = shard;
+  }
+
+  /** Only people are told; programs that run others read what they print. */
+  private tellOutcome(changes: Omit<FleetChanges, 'left'>): void {
+    if (process.stderr.isTTY) {
+      this._progress.end();
+      process.stderr.write(describeOutcome(this.outdir, changes));
+    }
   }
 
   /** One stage after the other; each reads what those before it have made. */

@@ -28,6 +28,9 @@ export class Warnings {
     if (!warningCodes.includes(code)) {
       refuse(this.scope, 'input/invalid-value', `'${code}' is not the code of a warning; use one of ${warningCodes.join(', ')}`);
     }
+    if (reason.trim() === '') {
+      refuse(this.scope, 'input/missing-value', `the warning '${code}' is acknowledged without a reason; say why it does not matter here`);
+    }
     acknowledgeWarning(this.scope, code, reason);
   }
 }

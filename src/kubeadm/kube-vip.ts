@@ -138,8 +138,12 @@ export class KubeVip {
   }
 
   private check(address: string | undefined, version: string, endpoint?: Endpoint): asserts address is string {
-    if (address === undefined || !isIpAddress(address)) {
-      refuseValue('network/invalid-address', `'virtualIp' has the address '${address ?? ''}', which is not an IP address; `
+    if (address === undefined) {
+      refuseValue('input/missing-value', "the cluster has no 'endpoint', which is the address that kube-vip holds; "
+        + "set 'endpoint' of MixedCluster, for example Endpoint.of('192.168.10.20')");
+    }
+    if (!isIpAddress(address)) {
+      refuseValue('network/invalid-address', `'virtualIp' has the address '${address}', which is not an IP address; `
         + "set 'endpoint' of the cluster to an IP address, or 'address' of KubeVip");
     }
     if (endpoint !== undefined && isIpAddress(endpoint.host) && !sameAddress(endpoint.host, address)) {

@@ -70,7 +70,7 @@ describe('a configuration', () => {
 });
 
 describe('an annotation', () => {
-  const annotated = (value: string) => CONFIG_MAP.replace('name: a\n', `name: a\n  annotations:\n    ignore.cdk8s-cluster-api.github.io/schema.unknown-field: ${value}\n`);
+  const annotated = (value: string) => CONFIG_MAP.replace('name: a\n', `name: a\n  annotations:\n    cdk8s-cluster-api/ignore.schema.unknown-field: ${value}\n`);
 
   test('silences a rule for its object, and the summary says so', () => {
     const { code, stdout } = validate('', { 'a.yaml': annotated('the next release has it') });

@@ -46,7 +46,7 @@ describe('a rule in CEL', () => {
   test('is known to settings, to the list of rules and to annotations', () => {
     expect(validate([RULE], {}, '--off', 'site/name=not today').code).toBe(0);
     expect(validate([RULE], {}, '--list-rules').stdout).toMatch(/^site\/name +error +we sort by site +your configuration$/m);
-    const annotated = OBJECT.replace('  labels:', '  annotations:\n    ignore.cdk8s-cluster-api.github.io/site.name: it moves\n  labels:');
+    const annotated = OBJECT.replace('  labels:', '  annotations:\n    cdk8s-cluster-api/ignore.site.name: it moves\n  labels:');
     expect(validate([RULE], { 'site.yaml': annotated }).stdout).toBe('0 errors, 0 warnings in 1 object of 1 file (1 kind without a schema: Site 1; 1 finding silenced by annotations)\n');
   });
 

@@ -1,3 +1,4 @@
+import { inspect } from 'util';
 import { Chart, Testing } from 'cdk8s';
 import { Construct } from 'constructs';
 import { finding, inScope, InvalidInputError, refuse, refuseValue } from '../../src/core/errors';
@@ -59,4 +60,11 @@ test('inScope passes other errors through untouched', () => {
 
 test('a finding has no path, which cdk8s adds', () => {
   expect(finding('cluster/no-infrastructure', 'the cluster is empty')).toBe('the cluster is empty (cluster/no-infrastructure)');
+});
+
+test('an error that nobody catches is printed with its reason once', () => {
+  const error = new InvalidInputError('input/invalid-value', 'the value is wrong', 'app/Cluster');
+  expect(inspect(error).match(/the value is wrong/g)).toHaveLength(1);
+  expect(inspect(error)).toMatch(/^InvalidInputError: \[app\/Cluster\] the value is wrong \(input\/invalid-value\)\n {4}at /);
+  expect([error.code, error.reason]).toEqual(['input/invalid-value', 'the value is wrong']);
 });

@@ -96,6 +96,12 @@ test('keeps the reason of the acknowledgement in the construct metadata', () => 
   expect(pool.node.metadata.map(entry => entry.data)).toEqual([{ code: DEADLOCK, reason: 'we delete pools first' }]);
 });
 
+test.each(['', '  '])("fails to acknowledge with the reason '%s'", reason => {
+  const { pool } = makeTree();
+  expect(() => Warnings.of(pool).acknowledge(DEADLOCK, reason)).toThrow(new Error(
+    `[${pool.node.path}] the warning '${DEADLOCK}' is acknowledged without a reason; say why it does not matter here (input/missing-value)`));
+});
+
 test('can be acknowledged until it is told', () => {
   const tree = makeTree();
   tellWarningAtSynth(tree.pool, DEADLOCK, 'deleting hangs');

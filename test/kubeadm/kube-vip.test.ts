@@ -135,12 +135,15 @@ test('leaves the port of the API server to kubeadm where it is the usual one', (
   expect([initConfiguration, joinConfiguration].flatMap(Object.keys)).toEqual(['nodeRegistration', 'nodeRegistration']);
 });
 
-test.each([
-  [undefined, ''],
-  [Endpoint.of('api.example.com'), 'api.example.com'],
-])('fails with the endpoint %s, which is not an IP address', (endpoint, text) => {
-  expect(() => synthWith(endpoint, KubeVip.arp())).toThrow(new Error(
-    `[test/Cluster/ControlPlane] 'virtualIp' has the address '${text}', which is not an IP address; `
+test('fails without an endpoint and names that, not the virtual IP', () => {
+  expect(() => synthWith(undefined, KubeVip.arp())).toThrow(new Error(
+    "[test/Cluster/ControlPlane] the cluster has no 'endpoint', which is the address that kube-vip holds; "
+    + "set 'endpoint' of MixedCluster, for example Endpoint.of('192.168.10.20') (input/missing-value)"));
+});
+
+test('fails with an endpoint that is not an IP address', () => {
+  expect(() => synthWith(Endpoint.of('api.example.com'), KubeVip.arp())).toThrow(new Error(
+    "[test/Cluster/ControlPlane] 'virtualIp' has the address 'api.example.com', which is not an IP address; "
     + "set 'endpoint' of the cluster to an IP address, or 'address' of KubeVip (network/invalid-address)"));
 });
 

@@ -17,9 +17,9 @@ export const SECONDARY_UNMARKED: Rule = {
     })),
 };
 
-/** Without a reference, what is named like the Cluster may be its primary. */
-function hasPrimary({ infrastructureRef }: KnownCluster): boolean {
-  return infrastructureRef !== undefined;
+/** Where no reference leads to an infra cluster of the bundle, what is named like the Cluster may be meant as its primary. */
+function hasPrimary({ primary }: KnownCluster): boolean {
+  return primary !== undefined;
 }
 
 /** What is missing, and what comes of it. A missing annotation that machines wait for is an error of its own. */
