@@ -7,6 +7,7 @@ const app = new FleetApp();
 
 new Fleet(app, 'Clusters', {
   inventory: FleetInventory.fromFile('clusters.csv'),
+  createNamespaces: true,
   ignoredFields: ['contact'], // for people
   shard: FleetShard.fromProcess(), // --shard 2/4
   blueprint: {

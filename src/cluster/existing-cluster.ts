@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { findWarningsAtSynth, WarningText } from '../cdk8s-helpers';
 import {
   Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, MANAGED_BY,
   secondaryClusterSupport,
@@ -35,6 +36,8 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
     this.bootstrap = options.bootstrap ?? new KubeadmBootstrap();
     inScope(this, () => options.endpoint?._check());
     this.node.addValidation({ validate: () => this.pools.findings(kind => this.roleOf(kind)) });
+    const known = new Set(options.infraClusterKinds);
+    findWarningsAtSynth(this, () => this.assumedInfraClusters(known));
     BundleGuard.install(this);
     const { kubernetesVersion } = options;
     this.kubernetesVersion = kubernetesVersion === undefined ? undefined : inScope(this, () => KubernetesVersion.of(kubernetesVersion));
@@ -112,6 +115,18 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
   /** @internal */
   public _attachIpPool(pool: IIpPool): void {
     checkAddresses(pool, this.endpoint);
+  }
+
+  /** What machine controllers look for, and no object here is. */
+  private assumedInfraClusters(known: ReadonlySet<string>): WarningText[] {
+    const needed = this.pools.traits.filter(({ machinesNeedInfraCluster = true }) => machinesNeedInfraCluster);
+    const kinds = new Set(needed.map(({ infraClusterKind }) => infraClusterKind));
+    return [...kinds].filter(kind => !known.has(kind) && !this.infraClusters.has(kind)).map(kind => ({
+      code: 'infrastructure/assumed',
+      message: `pools of cluster '${this.clusterName}' look for ${kind} '${this.infraClusterName}', and nobody makes it here; `
+        + 'create the infra cluster below this cluster, '
+        + "or, if the cluster has it already, say so in 'infraClusterKinds' of MixedCluster.fromClusterName()",
+    }));
   }
 
   public addLabel(key: string, value: string): void {

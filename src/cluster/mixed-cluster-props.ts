@@ -71,6 +71,11 @@ export interface ExistingClusterOptions {
    */
   readonly infraClusterName?: string;
   /**
+   * The kinds of infra clusters that the cluster has, for example `Metal3Cluster`.
+   * @default - not known; a warning names those that pools look for and nobody makes here
+   */
+  readonly infraClusterKinds?: string[];
+  /**
    * The address of the API server, needed to add an infra cluster of another provider.
    * @default - not known
    */

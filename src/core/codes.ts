@@ -40,6 +40,7 @@ export const CORE_CODES = {
   'fleet/foreign-entry': 'a list of files can be edited, and must not delete what FleetApp cannot have written',
   'fleet/inventory': 'a cluster is built from what its entry says, and a mistyped entry would build another one',
   'fleet/locked': 'of two runs that write one folder at once each would delete files of the other, and what remains would be of neither',
+  'fleet/namespace-missing': 'objects are refused where their namespace does not exist',
   'fleet/needs-fleet-app': 'cdk8s.App knows neither folders of clusters nor parts of a fleet',
   'fleet/nothing-written': 'an app without charts is more likely a mistake than the end of all clusters',
   'fleet/same-file': 'of two charts that write one file only the last would be deployed',
@@ -47,6 +48,7 @@ export const CORE_CODES = {
   'fleet/unlisted-file': 'a manifest that nothing writes is applied with the others, and nothing deletes it',
   'fleet/unsafe-file-name': 'what is committed is checked out on other systems, which refuse some names or take two for one',
   'fleet/unused-field': 'a mistyped name of an optional setting leaves the setting at its default without a word',
+  'infrastructure/assumed': 'machine controllers wait without an error for an infra cluster of their own kind',
   'infrastructure/builds-load-balancer': 'a load balancer that the primary of a hosted control plane builds has no API server behind it',
   'infrastructure/cannot-be-primary': 'the referenced infra cluster must be able to report itself ready',
   'infrastructure/cannot-be-secondary': 'an infra cluster that nobody owns is never reconciled',
@@ -153,14 +155,14 @@ export const CORE_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const CORE_WARNINGS: readonly (keyof typeof CORE_CODES)[] = [
-  'bootstrap/shared-template', 'control-plane/orphaned', 'fleet/foreign-entry', 'fleet/nothing-written', 'fleet/unlisted-file', 'fleet/unused-field',
-  'infrastructure/delete-deadlock',
-  'infrastructure/externally-managed', 'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range',
-  'network/node-range-in-service-range', 'object/invalid-suppression', 'object/secret-value', 'object/status', 'object/unfilled-variable',
-  'object/vanished',
+  'bootstrap/shared-template', 'control-plane/orphaned', 'fleet/foreign-entry', 'fleet/namespace-missing', 'fleet/nothing-written',
+  'fleet/unlisted-file', 'fleet/unused-field', 'infrastructure/assumed', 'infrastructure/delete-deadlock', 'infrastructure/externally-managed',
+  'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range', 'network/node-range-in-service-range', 'object/invalid-suppression',
+  'object/secret-value', 'object/status', 'object/unfilled-variable', 'object/vanished',
   'pool/autoscaler-limit-missing', 'pool/autoscaler-limits-moved', 'pool/autoscaler-replicas', 'pool/invalid-taint',
   'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/null-dropped', 'schema/scope',
-  'schema/similar-kind', 'schema/unknown-version', 'version/image-differs', 'version/pool-behind', 'version/rolled-back', 'version/unsupported', 'version/upgraded-at-once',
+  'schema/similar-kind', 'schema/unknown-version', 'version/image-differs', 'version/pool-behind', 'version/rolled-back', 'version/unsupported',
+  'version/upgraded-at-once',
 ];
 
 /** The code of an error or a warning, as area and name. A test finds each registered in one `codes.ts`, once. */

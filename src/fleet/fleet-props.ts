@@ -27,6 +27,11 @@ export interface FleetProps {
    */
   readonly namespace?: string;
   /**
+   * Writes a Namespace for each namespace of the clusters, with the first cluster of it.
+   * @default - false; a warning names namespaces that nothing here writes, if there is more than one
+   */
+  readonly createNamespaces?: boolean;
+  /**
    * Labels of all objects.
    * @default - none
    */

@@ -1,5 +1,5 @@
-import { Chart } from 'cdk8s';
-import { Construct } from 'constructs';
+import { ApiObject, Chart, Lazy } from 'cdk8s';
+import { Construct, IConstruct } from 'constructs';
 import { findWarningsAtSynth, WarningText } from '../cdk8s-helpers';
 import { checkLabels, inScope, InvalidInputError, isDnsLabel, nearestName, refuse } from '../core';
 import { FleetApp } from './fleet-app';
@@ -44,12 +44,15 @@ export class Fleet extends Construct {
     const { shard } = props;
     if (shard === undefined) {
       const ignored = [...props.ignoredFields ?? []];
-      findWarningsAtSynth(this, () => this.unusedFields(entries, ignored));
+      findWarningsAtSynth(this, () => [...this.unusedFields(entries, ignored), ...this.missingNamespaces()]);
     } else {
       app._writeShard(shard);
     }
     const clusters = entries.map(entry => FleetCluster._of(entry, this.asked, props.namespace));
-    this.build(app, props, clusters.filter(({ name }) => shard?._includes(name) ?? true));
+    // The first cluster of a namespace brings it, also where a part of the fleet is written without that one.
+    const owners = clusters.map((cluster): [string, FleetCluster] => [cluster.namespace ?? '', cluster]).reverse();
+    const namespaces = new Map(props.createNamespaces === true ? owners : []);
+    this.build(app, props, clusters.filter(({ name }) => shard?._includes(name) ?? true), namespaces);
   }
 
   /** The clusters that are built here: all of the inventory, or those of the shard. */
@@ -57,13 +60,16 @@ export class Fleet extends Construct {
     return [...this.built];
   }
 
-  private build(app: FleetApp, props: FleetProps, clusters: readonly FleetCluster[]): void {
+  private build(app: FleetApp, props: FleetProps, clusters: readonly FleetCluster[], namespaces: ReadonlyMap<string, FleetCluster>): void {
     const { labels, disableResourceNameHashes, layout = FleetLayout.FOLDER_PER_CLUSTER, folder = 'clusters' } = props;
     for (const cluster of clusters) {
       const { name, namespace } = cluster;
       app._progress.tell(() => `building cluster ${this.built.length + 1} of ${clusters.length}: ${name}`);
       const chart = new Chart(this, name, { namespace, labels: { ...labels }, disableResourceNameHashes });
       app._place(chart, placeCluster(layout, folder, name, chart));
+      if (namespace !== undefined && namespaces.get(namespace) === cluster) {
+        createNamespace(chart, namespace);
+      }
       try {
         props.blueprint.buildCluster(chart, cluster);
       } catch (error) {
@@ -74,6 +80,18 @@ export class Fleet extends Construct {
     }
   }
 
+  /** One namespace for a whole fleet is made by hand. One per site is forgotten for a new site, whose objects are refused then. */
+  private missingNamespaces(): WarningText[] {
+    const namespaces = namespacesOf(this.built);
+    const written = namespaces.length > 1 ? writtenNamespaces(this.node.root) : new Set(namespaces);
+    const [first, ...others] = namespaces.filter(namespace => !written.has(namespace));
+    return first === undefined ? [] : [{
+      code: 'fleet/namespace-missing',
+      message: `the clusters are in namespaces that nothing here writes: '${first}'${others.length === 0 ? '' : ` and ${others.length} more`}; `
+        + "set 'createNamespaces', or make them before the clusters are applied, and acknowledge this",
+    }];
+  }
+
   /** What no blueprint reads is told at the end: one may read fields while it renders. A part of a fleet cannot tell what the others read. */
   private unusedFields(entries: readonly InventoryEntry[], ignored: readonly string[]): WarningText[] {
     return [...firstOfEach(entries)].filter(([field]) => !this.asked.has(field) && !ignored.includes(field)).map(([field, first]) => {
@@ -82,6 +100,22 @@ export class Fleet extends Construct {
       return { code: 'fleet/unused-field', message: `${first.place}: '${field}' is read for no cluster; ${remedy}` };
     });
   }
+}
+
+function createNamespace(chart: Chart, name: string): void {
+  // cdk8s puts the namespace of the chart in for undefined, but not for a value that turns out to be undefined.
+  const metadata = { name, namespace: Lazy.any({ produce: () => undefined }) as string };
+  new ApiObject(chart, 'Namespace', { apiVersion: 'v1', kind: 'Namespace', metadata });
+}
+
+/** Namespaces in the order of their clusters. */
+function namespacesOf(clusters: readonly FleetCluster[]): string[] {
+  return [...new Set(clusters.flatMap(({ namespace }) => namespace ?? []))];
+}
+
+/** The Namespaces that a tree writes. */
+function writtenNamespaces(root: IConstruct): Set<string> {
+  return new Set(root.node.findAll().flatMap(construct => construct instanceof ApiObject && construct.kind === 'Namespace' ? [construct.name] : []));
 }
 
 function checkProps(fleet: Fleet, { namespace, labels, folder = '' }: FleetProps): void {

@@ -6,6 +6,7 @@ import { ExistingClusterOptions } from '../../src/cluster/mixed-cluster-props';
 import { BootstrapKind, compositionOf, InfraTraits } from '../../src/contract';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { Endpoint } from '../../src/core/endpoint';
+import { HostSelector } from '../../src/core/host-selector';
 import { KubeadmBootstrap } from '../../src/kubeadm';
 import { AZURE_TRAITS } from '../../src/providers/azure/traits';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
@@ -17,10 +18,14 @@ import { Metal3WorkerPool } from '../../src/providers/metal3/worker-pool';
 import { IMAGE, makeChart } from '../support/charts';
 import { find, ids, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
+import { captureStderr } from '../support/stderr';
+
+const printed = captureStderr();
 
 const KNOWN: Required<ExistingClusterOptions> = {
   kubernetesVersion: 'v1.34.2',
   infraClusterName: 'edge-x7k2p',
+  infraClusterKinds: ['ByoCluster'],
   endpoint: Endpoint.of('192.168.10.20'),
   bootstrap: new KubeadmBootstrap(),
   apiVersion: ClusterApiVersion.V1BETA1,
@@ -29,6 +34,31 @@ const KNOWN: Required<ExistingClusterOptions> = {
 function makeExisting(options: ExistingClusterOptions = { kubernetesVersion: 'v1.34.2' }, chart = makeChart()) {
   return MixedCluster.fromClusterName(chart, 'Cluster', 'edge', options);
 }
+
+describe('infra clusters that nobody makes here', () => {
+  const warning = (kind: string) => `warning: [test/Cluster] pools of cluster 'edge' look for ${kind} 'edge', and nobody makes it here; create the infra cluster below this `
+    + "cluster, or, if the cluster has it already, say so in 'infraClusterKinds' of MixedCluster.fromClusterName() (infrastructure/assumed)\n";
+
+  test('are named, each once', () => {
+    const chart = makeChart();
+    const cluster = makeExisting(undefined, chart);
+    new ByohWorkerPool(cluster, 'Virtual', { hostSelector: HostSelector.matchLabels({ pool: 'virtual' }) });
+    new Metal3WorkerPool(cluster, 'Metal', { image: IMAGE });
+    new Metal3WorkerPool(cluster, 'More', { image: IMAGE });
+    synth(chart);
+    expect(printed()).toEqual([warning('ByoCluster'), warning('Metal3Cluster')]);
+  });
+
+  test('are no others than those that the cluster has, or gets here', () => {
+    const chart = makeChart();
+    const cluster = makeExisting({ kubernetesVersion: 'v1.34.2', endpoint: Endpoint.of('192.168.10.20'), infraClusterKinds: ['ByoCluster'] }, chart);
+    new Metal3InfraCluster(cluster, 'Metal3Cluster');
+    new ByohWorkerPool(cluster, 'Virtual', { hostSelector: HostSelector.matchLabels({ pool: 'virtual' }) });
+    new Metal3WorkerPool(cluster, 'Metal', { image: IMAGE });
+    synth(chart);
+    expect(printed()).toEqual([]);
+  });
+});
 
 test('takes pools and writes neither the Cluster nor an infra cluster', () => {
   const chart = makeChart();

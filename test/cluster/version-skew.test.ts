@@ -41,7 +41,7 @@ test.each([
 ])('a pool of an existing cluster that %s joins is judged in the same way', (bootstrapKind, expected) => {
   const chart = makeChart();
   const bootstrap = bootstrapKind === BootstrapKind.KUBEADM ? undefined : new FakeBootstrap(bootstrapKind);
-  WORKERS(MixedCluster.fromClusterName(chart, 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2', bootstrap }));
+  WORKERS(MixedCluster.fromClusterName(chart, 'Cluster', 'edge', { kubernetesVersion: 'v1.34.2', bootstrap, infraClusterKinds: ['CloudCluster'] }));
   expect(find(synth(chart), 'MachineDeployment').spec.template.spec.version).toBe('v1.33.4');
   expect(printed()).toEqual(expected);
 });

@@ -116,6 +116,7 @@ test('all props have an effect', () => {
       buildCluster: (chart, cluster) => new ApiObject(chart, 'Config', { apiVersion: 'v1', kind: 'ConfigMap', data: { zone: cluster.text('zone') } }),
     },
     namespace: 'fleet',
+    createNamespaces: true,
     labels: { team: 'edge' },
     disableResourceNameHashes: true,
     layout: FleetLayout.FILE_PER_CLUSTER,
@@ -297,6 +298,46 @@ test('fails in an app of cdk8s itself', () => {
 test('fails for a bad inventory, with its path', () => {
   expect(() => makeFleet({ inventory: FleetInventory.fromYaml('- zone: a') })).toThrow(new Error(
     "[Clusters] inventory:1: the cluster has no 'name'; add one (fleet/inventory)"));
+});
+
+describe('namespaces', () => {
+  const SITES = FleetInventory.fromCsv('name,namespace\nedge-1,berlin\nedge-2,paris\nedge-3,berlin\nedge-4,rome\n');
+  const missing = (text: string) => `warning: [Clusters] the clusters are in namespaces that nothing here writes: ${text}; `
+    + "set 'createNamespaces', or make them before the clusters are applied, and acknowledge this (fleet/namespace-missing)\n";
+
+  test('are written once each, before what is in them', () => {
+    const { app } = makeFleet({ inventory: SITES, createNamespaces: true });
+    app.synth();
+    expect(readManifests(app, 'clusters/edge-1/cluster.k8s.yaml')[0]).toEqual({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: 'berlin' } });
+    expect(ids(readManifests(app, 'clusters/edge-2/cluster.k8s.yaml'))).toEqual(['ConfigMap/edge-2', 'Namespace/paris']);
+    expect(ids(readManifests(app, 'clusters/edge-3/cluster.k8s.yaml'))).toEqual(['ConfigMap/edge-3']);
+    expect(printed()).toEqual([]);
+  });
+
+  test('are written by the same cluster in a part of the fleet', () => {
+    const parts = [1, 2].map(index => makeFleet({ inventory: SITES, createNamespaces: true, shard: FleetShard.of(index, 2) }).app);
+    const files = parts.flatMap(app => synthFiles(app).map(file => readManifests(app, file)));
+    expect(files.flat().filter(({ kind }) => kind === 'Namespace').map(({ metadata }) => metadata.name).sort()).toEqual(['berlin', 'paris', 'rome']);
+  });
+
+  test('are named if nothing writes them', () => {
+    makeFleet({ inventory: SITES }).app.synth();
+    expect(printed()).toEqual([missing("'berlin' and 2 more")]);
+  });
+
+  test('may be written elsewhere in the app', () => {
+    const { app } = makeFleet({ inventory: SITES });
+    const chart = new Chart(app, 'namespaces');
+    ['berlin', 'rome'].forEach(name => new ApiObject(chart, name, { apiVersion: 'v1', kind: 'Namespace', metadata: { name } }));
+    app.synth();
+    expect(printed()).toEqual([missing("'paris'")]);
+  });
+
+  test('are not asked for where there is one for all, nor of a part of a fleet', () => {
+    makeFleet({ namespace: 'fleet' }).app.synth();
+    makeFleet({ inventory: SITES, shard: FleetShard.of(1, 2) }).app.synth();
+    expect(printed()).toEqual([]);
+  });
 });
 
 test('fails for a namespace that cannot be', () => {

@@ -12,6 +12,7 @@ const fleet = new Fleet(app, 'Clusters', {
     { name: 'berlin', namespace: 'berlin', endpoint: '10.1.0.10', workers: 3 },
     { name: 'hamburg', namespace: 'hamburg', endpoint: '10.2.0.10', workers: 5 },
   ]),
+  createNamespaces: true,
   blueprint: {
     buildCluster(chart, site) {
       const cluster = new MixedCluster(chart, 'Cluster', {
