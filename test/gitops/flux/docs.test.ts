@@ -47,7 +47,7 @@ describe('the program', () => {
     const [cluster, inventory, kustomizations] = shown.filter(({ objects }) => objects !== undefined);
     expect(objectsOf(cluster.file).filter(id => !id.includes('Template/')).map(id => id.split('/')[0]))
       .toEqual(cluster.objects.replace(', and their templates', '').split(', ').sort());
-    expect(objectsOf(inventory.file)).toEqual([`${inventory.objects}/berlin`]);
+    expect(objectsOf(inventory.file)).toEqual(inventory.objects.split(', ').map(kind => `${kind}/berlin`));
     expect(objectsOf(kustomizations.file)).toEqual(kustomizations.objects.replace('Kustomizations ', '').split(', ').map(name => `Kustomization/${name}`).sort());
     expect(printed()).toEqual([]);
   });
