@@ -42,10 +42,10 @@ export const AZURE_RECORD: ProviderRecord = {
     }),
     template('AzureManagedControlPlaneTemplate', {
       references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE },
-      leftToClasses: ['spec.template.spec.location', 'spec.template.spec.resourceGroupName', 'spec.template.spec.version'],
+      leftToClasses: ['spec.template.spec.location', 'spec.template.spec.resourceGroupName'],
     }),
     managedPart('AzureManagedMachinePool'),
-    template('AzureManagedMachinePoolTemplate'),
+    template('AzureManagedMachinePoolTemplate', { leftToClasses: ['spec.template.spec.sku'] }),
     identity(CLUSTER_IDENTITY, {
       noHealthCheckBecause: 'its controller reports no readiness',
       references: { 'spec.clientSecret': secretRef(ReferenceScope.STATED_NAMESPACE) },
