@@ -1,4 +1,4 @@
-import { ARGO_CD_GROUP, BundleObject, FLUX_GROUP, SERVER_SIDE_APPLY, SYNC_OPTIONS_ANNOTATION, Topology } from '../topology';
+import { ARGO_CD_GROUP, BundleObject, FLUX_GROUP, isRecord, SERVER_SIDE_APPLY, SYNC_OPTIONS_ANNOTATION, Topology } from '../topology';
 
 /** Where what Argo CD makes deliveries of says how they apply. */
 const SYNC_OPTIONS = ['spec.syncPolicy.syncOptions', 'spec.template.spec.syncPolicy.syncOptions'];
@@ -18,7 +18,10 @@ export class ServerSide {
   }
 
   public applies(object: BundleObject): boolean {
-    const own = object.annotations[SYNC_OPTIONS_ANNOTATION]?.split(',').map(option => option.trim()).find(option => option.startsWith(OPTION));
+    // Read from the manifest itself, because it is asked of every object.
+    const annotations = object.manifest.metadata?.annotations;
+    const options = isRecord(annotations) ? annotations[SYNC_OPTIONS_ANNOTATION] : undefined;
+    const own = typeof options === 'string' ? options.split(',').map(option => option.trim()).find(option => option.startsWith(OPTION)) : undefined;
     return own === undefined ? this.isDeliveredSo : own === SERVER_SIDE_APPLY;
   }
 }

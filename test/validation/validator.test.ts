@@ -86,3 +86,28 @@ test('the webhook of AWS fills in the ports of rules that have none', () => {
   expect(cluster({ description: 'IP-in-IP', protocol: '4' })).toEqual([]);
   expect(cluster({ description: 'IP-in-IP' })).toEqual(['schema/missing-field AWSCluster/c spec.network.cni.cniIngressRules[0].protocol']);
 });
+
+describe('a null', () => {
+  const machine = (options?: string): Manifest => ({
+    ...MACHINE,
+    metadata: { name: 'm', namespace: 'ns', ...options === undefined ? {} : { annotations: { 'argocd.argoproj.io/sync-options': options } } },
+    spec: { ...MACHINE.spec as object, version: 'v1.33.0', readinessGates: null },
+  });
+  const application = (syncOptions: unknown, kind = 'Application'): Manifest => {
+    const spec = { syncPolicy: { syncOptions } };
+    return { apiVersion: 'argoproj.io/v1alpha1', kind, metadata: { name: 'a', namespace: 'argocd' }, spec: kind === 'Application' ? spec : { template: { spec } } };
+  };
+  const nulls = (...manifests: Manifest[]) => codes(...manifests).filter(code => code.startsWith('schema/null')).map(code => code.split(' ')[0]);
+
+  test('is an error where a delivery of the bundle or the object itself asks for server-side apply', () => {
+    expect(nulls(machine(), application(['ServerSideApply=true']))).toEqual(['schema/null']);
+    expect(nulls(machine(), application(['ServerSideApply=true'], 'ApplicationSet'))).toEqual(['schema/null']);
+    expect(nulls(machine('Prune=false, ServerSideApply=true'))).toEqual(['schema/null']);
+  });
+
+  test('is a warning where nothing does, or the object asks not to', () => {
+    expect(nulls(machine())).toEqual(['schema/null-dropped']);
+    expect(nulls(machine(), application(['CreateNamespace=true']), application('ServerSideApply=true'))).toEqual(['schema/null-dropped']);
+    expect(nulls(machine('ServerSideApply=false'), application(['ServerSideApply=true']))).toEqual(['schema/null-dropped']);
+  });
+});
