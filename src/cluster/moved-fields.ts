@@ -7,11 +7,13 @@ const MOVES: readonly (readonly [string, string])[] = [
   ['class', 'classRef.name'],
   ['classNamespace', 'classRef.namespace'],
   ['deletePolicy', 'deletion.order'],
+  ['generateExtension', 'generatePatchesExtension'],
   ['infrastructureRef', 'spec.infrastructureRef'],
   ['machineHealthCheck', 'healthCheck'],
   ['machineNamingStrategy', 'machineNaming'],
   ['maxUnhealthy', 'remediation.triggerIf.unhealthyLessThanOrEqualTo'],
   ['minReadySeconds', 'template.spec.minReadySeconds'],
+  ['namingStrategy', 'naming'],
   ['nodeStartupTimeout', 'checks.nodeStartupTimeoutSeconds'],
   ['readinessGates', 'spec.readinessGates'],
   ['ref', 'templateRef'],
@@ -27,6 +29,7 @@ const MOVES: readonly (readonly [string, string])[] = [
   ['unhealthyConditions', 'checks.unhealthyNodeConditions'],
   ['unhealthyMachineConditions', 'checks.unhealthyMachineConditions'],
   ['unhealthyRange', 'remediation.triggerIf.unhealthyInRange'],
+  ['validateExtension', 'validateTopologyExtension'],
 ];
 
 /** Where fields went between v1beta1 and v1beta2 of Cluster API. Its kubeadm, health checks and add-ons are of one release with it, and share most moves. */

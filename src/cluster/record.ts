@@ -4,6 +4,7 @@ import { CLUSTER_API_KINDS } from './kinds';
 import { CLUSTER_API_MOVED_FIELDS } from './moved-fields';
 import { CONTROL_PLANE_REFERENCES } from './references';
 import { ProviderRecord } from '../knowledge';
+import { CLUSTER_CLASS_CHANGE_RULES, CLUSTER_CLASS_RULES } from '../rules/cluster-class';
 import { CORE_CHANGE_RULES, CORE_RULES } from '../rules/core';
 import { MIXED_RULES } from '../rules/mixed';
 import { NETWORK_CHANGE_RULES, NETWORK_RULES } from '../rules/network';
@@ -25,6 +26,6 @@ export const CLUSTER_API_RECORD: ProviderRecord = {
   celExplanations: COMMON_CEL_EXPLANATIONS,
   codes: CORE_CODES,
   warnings: CORE_WARNINGS,
-  rules: [...REFERENCE_RULES, ...CORE_RULES, ...NETWORK_RULES, ...MIXED_RULES],
-  changeRules: [...CORE_CHANGE_RULES, ...NETWORK_CHANGE_RULES],
+  rules: [...REFERENCE_RULES, ...CORE_RULES, ...NETWORK_RULES, ...MIXED_RULES, ...CLUSTER_CLASS_RULES],
+  changeRules: [...CORE_CHANGE_RULES, ...NETWORK_CHANGE_RULES, ...CLUSTER_CLASS_CHANGE_RULES],
 };

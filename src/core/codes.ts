@@ -8,7 +8,10 @@ export const CORE_CODES = {
   'bootstrap/mismatch': 'the control plane decides how nodes join, for every pool of the cluster',
   'bootstrap/shared-template': 'providers render text on nodes and name them in different ways',
   'bootstrap/unsupported': 'not every provider can run what a bootstrap asks of its machines',
+  'cluster/class-patches': 'a ClusterClass whose patches cannot be applied is refused, or makes no cluster',
+  'cluster/class-variables': 'a topology gives variables values that fit their definitions in the ClusterClass',
   'cluster/control-plane-count': 'Cluster.spec.controlPlaneRef holds exactly one reference',
+  'cluster/even-control-plane': 'etcd needs a majority of its members',
   'cluster/imported': 'an existing cluster is owned by another app; only its day-2 objects are written here',
   'cluster/invalid-concurrency': 'the annotation says how many pools are upgraded at a time',
   'cluster/invalid-name': 'the name becomes a label value and the name of every infra cluster',
@@ -19,6 +22,7 @@ export const CORE_CODES = {
   'cluster/shared-part': 'an infra cluster or control plane has one owner, which Cluster API refuses to change',
   'cluster/topology-added': 'a topology takes over objects that it has not made only if it is told to',
   'cluster/version-missing': 'machine controllers dereference the Kubernetes version of every Machine',
+  'cluster/worker-class': 'a pool of a topology is made from a class of its ClusterClass',
   'control-plane/invalid-replicas': 'what a kind is scaled by is a count',
   'control-plane/orphaned': 'a control plane is reconciled only once a Cluster owns it',
   'file/duplicate-key': 'of two members of one name only the last is applied, without a word',
@@ -155,13 +159,13 @@ export const CORE_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const CORE_WARNINGS: readonly (keyof typeof CORE_CODES)[] = [
-  'bootstrap/shared-template', 'control-plane/orphaned', 'fleet/foreign-entry', 'fleet/namespace-missing', 'fleet/nothing-written',
-  'fleet/unlisted-file', 'fleet/unused-field', 'infrastructure/assumed', 'infrastructure/delete-deadlock', 'infrastructure/externally-managed',
-  'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range', 'network/node-range-in-service-range', 'object/invalid-suppression',
-  'object/secret-value', 'object/status', 'object/unfilled-variable', 'object/vanished',
-  'pool/autoscaler-limit-missing', 'pool/autoscaler-limits-moved', 'pool/autoscaler-replicas', 'pool/invalid-taint',
-  'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/null-dropped', 'schema/scope',
-  'schema/similar-kind', 'schema/unknown-version', 'version/image-differs', 'version/pool-behind', 'version/rolled-back', 'version/unsupported',
+  'bootstrap/shared-template', 'cluster/even-control-plane', 'control-plane/orphaned', 'fleet/foreign-entry', 'fleet/namespace-missing',
+  'fleet/nothing-written', 'fleet/unlisted-file', 'fleet/unused-field', 'infrastructure/assumed', 'infrastructure/delete-deadlock',
+  'infrastructure/externally-managed', 'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range',
+  'network/node-range-in-service-range', 'object/invalid-suppression', 'object/secret-value', 'object/status', 'object/unfilled-variable',
+  'object/vanished', 'pool/autoscaler-limit-missing', 'pool/autoscaler-limits-moved', 'pool/autoscaler-replicas', 'pool/invalid-taint',
+  'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/null-dropped', 'schema/scope', 'schema/similar-kind',
+  'schema/unknown-version', 'version/image-differs', 'version/pool-behind', 'version/rolled-back', 'version/unsupported',
   'version/upgraded-at-once',
 ];
 

@@ -72,6 +72,8 @@ export interface InfraTraits {
   readonly needsManagedByBecause?: string;
   /** The endpoint has to be given, whatever the role of the infra cluster; the provider brings no load balancer. */
   readonly needsExplicitEndpoint: boolean;
+  /** The controller of its infra cluster keeps an endpoint that somebody else has written. @default false */
+  readonly keepsWrittenEndpoint?: boolean;
   /** Machines are a fixed stock of hosts, so a rollout cannot count on one to spare. */
   readonly hostsAreScarce: boolean;
   /** Why machines need a Kubernetes version, however they are joined. @default - kubeadm alone asks for it */
@@ -96,6 +98,8 @@ export interface ControlPlaneTraits {
   readonly bootstrapKind: BootstrapKind;
   /** The kinds of infra clusters that it writes the endpoint of the API server into. @default - any kind */
   readonly writesEndpointOf?: string[];
+  /** It writes the endpoint over that of the Cluster and of its infra cluster, whoever was first. @default false */
+  readonly overwritesEndpoint?: boolean;
   /** The kinds of infra clusters whose endpoint it compares with its own. @default - none */
   readonly comparesEndpointOf?: string[];
   /** The kinds of infra clusters that it reports ready where their own controller is kept away. @default - any kind */

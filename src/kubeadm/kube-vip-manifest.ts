@@ -6,6 +6,8 @@ export interface KubeVipManifest {
   readonly port?: number;
   /** Whether it spreads connections over all API servers, and may listen at another port for that. */
   readonly balances: boolean;
+  /** Whether it answers for the address in the network of its node, and does not tell routers of it. */
+  readonly isArp: boolean;
   /** Whether it works as the admin whom kubeadm makes. */
   readonly isAdmin: boolean;
 }
@@ -25,6 +27,7 @@ export function readKubeVip(content: string): KubeVipManifest | undefined {
     address: variable(lines, 'address') ?? variable(lines, 'vip_address'),
     port: Number.isInteger(port) ? port : undefined,
     balances: variable(lines, 'lb_enable') === 'true',
+    isArp: variable(lines, 'vip_arp') === 'true',
     isAdmin: lines.includes(`path: ${ADMIN_CONF}`),
   };
 }

@@ -137,6 +137,10 @@ function machineGroup(topology: Topology, object: BundleObject, machine: Field, 
   };
 }
 
-function resolve(topology: Topology, { group, kind, namespace, name }: ObjectReference): BundleObject | undefined {
-  return topology.find(group, kind, namespace, name);
+/**
+ * Charts of Helm write the namespace of a release into references, and leave it to Helm in objects: then both are where the bundle is applied to.
+ */
+function resolve(topology: Topology, { field, group, kind, namespace, name }: ObjectReference): BundleObject | undefined {
+  return topology.find(group, kind, namespace, name)
+    ?? (field.object.namespace === '' ? topology.findAll(group, kind, '', name).find(object => object.namespace === '') : undefined);
 }

@@ -171,6 +171,21 @@ describe('marks', () => {
     expect(findings(rule('infrastructure/secondary-unmarked'), { infra: { ByoCluster: {} } })).toEqual([]);
   });
 
+  test('infrastructure/secondary-unmarked knows the primary of a chart of Helm that leaves namespaces to Helm, but for references', () => {
+    const infrastructureRef = { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta2', kind: 'AWSCluster', name: 'c', namespace: 'release' };
+    expect(findingsIn(rule('infrastructure/secondary-unmarked'), [
+      { apiVersion: 'cluster.x-k8s.io/v1beta1', kind: 'Cluster', metadata: { name: 'c' }, spec: { infrastructureRef } },
+      { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta2', kind: 'AWSCluster', metadata: { name: 'c' }, spec: { region: 'eu-west-1' } },
+    ])).toEqual([]);
+  });
+
+  test('infrastructure/builds-load-balancer says nothing where the control plane overwrites an endpoint that the primary keeps', () => {
+    const bundle = (controlPlane: string) => ({ primary: 'KubevirtCluster', controlPlane, infra: { KubevirtCluster: { version: 'v1alpha1' } } });
+    expect(findings(rule('infrastructure/builds-load-balancer'), bundle('K0smotronControlPlane'))).toEqual([]);
+    expect(findings(rule('infrastructure/builds-load-balancer'), bundle('KamajiControlPlane')))
+      .toEqual(['KubevirtCluster/c metadata.annotations["cluster.x-k8s.io/managed-by"]']);
+  });
+
   test('infrastructure/secondary-unmarked takes either label of clusterctl', () => {
     const labels = { 'cluster.x-k8s.io/cluster-name': 'c', 'clusterctl.cluster.x-k8s.io/move-hierarchy': '' };
     expect(findings(rule('infrastructure/secondary-unmarked'), { primary: 'Metal3Cluster', infra: { Metal3Cluster: {}, ByoCluster: { metadata: { labels } } } })).toEqual([]);

@@ -26,6 +26,7 @@ export const K0SMOTRON_TRAITS: ControlPlaneTraits = {
   controlPlaneKind: 'K0smotronControlPlane',
   isHosted: true,
   bootstrapKind: BootstrapKind.K0S,
+  overwritesEndpoint: true,
   managedBy: 'k0smotron',
   // With any other value, k0smotron does not report the infra cluster ready.
   managedByIsExact: true,

@@ -12,6 +12,7 @@ export const KUBEVIRT_TRAITS: InfraTraits = {
   honoursManagedBy: true,
   needsManagedByBecause: 'machines of KubeVirt then wait for SSH keys that nobody makes',
   needsExplicitEndpoint: false,
+  keepsWrittenEndpoint: true,
   hostsAreScarce: false,
   providerIdScheme: 'kubevirt',
 };

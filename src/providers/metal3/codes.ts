@@ -42,11 +42,12 @@ export const METAL3_CODES = {
   'metal3/too-few-hosts': 'a machine without a free host waits for one',
   'metal3/unknown-link': 'networks and links refer to links by id and nothing upstream checks the id',
   'metal3/unknown-metadata': 'cloud-init renders what it does not know to the name of a missing variable',
+  'metal3/vip-unreachable': 'an address that is announced by ARP is found in the network of its node only',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
 export const METAL3_WARNINGS: readonly (keyof typeof METAL3_CODES)[] = [
   'metal3/bmc-unverified', 'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/gateway-outside', 'metal3/host-state',
   'metal3/hosts-elsewhere', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider', 'metal3/node-reuse-cleaning', 'metal3/pool-exhausted',
-  'metal3/template-edited', 'metal3/too-few-hosts',
+  'metal3/template-edited', 'metal3/too-few-hosts', 'metal3/vip-unreachable',
 ];

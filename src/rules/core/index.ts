@@ -29,7 +29,6 @@ import { INVALID_TEMPLATE_METADATA } from './template-metadata';
 import { TOPOLOGY_ADDED } from './topology-added';
 import { INVALID_CONCURRENCY } from './topology-concurrency';
 import { TOPOLOGY_REPLICAS } from './topology-replicas';
-import { TOPOLOGY_VERSION } from './topology-version';
 import { UNFILLED_VARIABLE } from './unfilled-variable';
 import { UNSAFE_TEXT } from './unsafe-text';
 import { UPGRADED_AT_ONCE } from './upgraded-at-once';
@@ -50,6 +49,6 @@ export const CORE_RULES: readonly Rule[] = [
 ];
 
 export const CORE_CHANGE_RULES: readonly ChangeRule[] = [
-  CLUSTER_PART_REMOVED, TOPOLOGY_ADDED, CLUSTER_CHANGED, UPGRADED_AT_ONCE, VANISHED, TOPOLOGY_VERSION, ROLLED_BACK, PART_MOVED, NETWORK_MOVED,
+  CLUSTER_PART_REMOVED, TOPOLOGY_ADDED, CLUSTER_CHANGED, UPGRADED_AT_ONCE, VANISHED, ROLLED_BACK, PART_MOVED, NETWORK_MOVED,
   AUTOSCALER_LIMITS_MOVED,
 ];

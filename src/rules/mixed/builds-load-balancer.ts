@@ -7,7 +7,7 @@ export const BUILDS_LOAD_BALANCER: Rule = {
   code: 'infrastructure/builds-load-balancer',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws controllers/awscluster_controller.go; cluster-api-provider-azure controllers/azurecluster_controller.go; '
-    + 'cluster-api-provider-kubevirt controllers/kubevirtcluster_controller.go',
+    + 'cluster-api-provider-kubevirt controllers/kubevirtcluster_controller.go; k0smotron internal/controller/controlplane/k0smotron_controlplane_controller.go',
   check: (topology, registry) => knownClusters(topology, registry)
     .flatMap(cluster => [...settingFindings(cluster, registry), ...annotationFindings(cluster)]),
 };
@@ -27,8 +27,12 @@ function settingFindings({ primary, primaryTraits, controlPlaneTraits }: KnownCl
   }];
 }
 
+/** A load balancer that nobody uses does no harm where the endpoint is that of the control plane in the end. */
 function annotationFindings({ primary, primaryTraits, controlPlaneTraits }: KnownCluster): Finding[] {
-  const { isHosted = false, managedBy, controlPlaneName, reportsReady } = controlPlaneTraits ?? {};
+  const { isHosted = false, managedBy, controlPlaneName, reportsReady, overwritesEndpoint = false } = controlPlaneTraits ?? {};
+  if (overwritesEndpoint && primaryTraits?.keepsWrittenEndpoint === true) {
+    return [];
+  }
   const isNeeded = isHosted && managedBy !== undefined && primaryTraits?.hostedPrimary === HostedPrimary.MANAGED_BY;
   const isServed = primary !== undefined && (reportsReady ?? [primary.kind]).includes(primary.kind);
   return !isNeeded || !isServed || managedByOf(primary) !== undefined ? [] : [{

@@ -1,10 +1,7 @@
+import { hostNetwork } from './host-network';
 import { ipPools } from './ip-pools';
-import { IpRange } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { addressOf, IpPool, PoolEntry } from '../../../rules/shared/ip-pools';
-
-/** Prefixes of hosts that reach everything, also their gateway, by a route. */
-const SINGLE_HOST = { v4: 32, v6: 128 };
 
 /** A warning: a route to the gateway can be written beside it. */
 export const GATEWAY_OUTSIDE: Rule = {
@@ -23,23 +20,13 @@ function checkPool(pool: IpPool): Finding[] {
 function checkEntry({ pool }: IpPool, entry: PoolEntry): Finding[] {
   const own = entry.at.member('gateway');
   const at = own.exists ? own : pool.at('spec.gateway');
-  const [gateway, network] = [addressOf(at), hostNetwork(pool.at('spec.prefix').number, entry)];
+  const [gateway, network] = [addressOf(at), hostNetwork(pool, entry)];
   const isReached = gateway === undefined || network === undefined || gateway.isV4 !== network.isV4 || network.contains(gateway);
   return isReached || isLinkLocal(at.text!) ? [] : [{
     at,
     message: `'gateway' ${gateway} is outside ${network}, the network of the addresses that are handed out, so hosts cannot reach it; `
       + "correct the gateway, or 'prefix'",
   }];
-}
-
-/** The network that hosts take themselves to be in; undefined where it is a single address, or cannot be told. */
-function hostNetwork(poolPrefix: number | undefined, { at: entry, range }: PoolEntry): IpRange | undefined {
-  const prefix = entry.member('prefix').number ?? poolPrefix;
-  const first = entry.textOf('start') ?? entry.textOf('subnet')?.split('/')[0];
-  if (prefix === undefined || first === undefined || range === undefined || prefix >= (range.isV4 ? SINGLE_HOST.v4 : SINGLE_HOST.v6)) {
-    return undefined;
-  }
-  return IpRange.tryNetwork(`${first}/${prefix}`);
 }
 
 /** Routers of IPv6 are reached by addresses that every link has. */

@@ -1,4 +1,4 @@
-import { classOf } from './cluster-classes';
+import { classOf } from './class-of-cluster';
 import { Change, ChangeRule, Finding, Severity } from '../../knowledge';
 import { CLUSTER_GROUP, Topology } from '../../topology';
 import { isGiven } from '../shared/fields';

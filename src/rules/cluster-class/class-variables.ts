@@ -1,0 +1,54 @@
+import { ClassUser, classUsers } from './class-of-cluster';
+import { valueProblems } from './variable-value';
+import { nearestName } from '../../core';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { BundleObject, Field } from '../../topology';
+
+export const CLASS_VARIABLES: Rule = {
+  code: 'cluster/class-variables',
+  severity: Severity.ERROR,
+  source: 'cluster-api internal/topology/variables/cluster_variable_validation.go',
+  check: topology => classUsers(topology).flatMap(checkCluster),
+};
+
+function checkCluster({ cluster, clusterClass }: ClassUser): Finding[] {
+  const definitions = new Map(clusterClass.at('spec.variables').items().map(definition => [definition.textOf('name') ?? '', definition]));
+  const values = cluster.at('spec.topology.variables');
+  return [
+    ...[values, ...overridesOf(cluster)].flatMap(list => list.items().flatMap(variable => checkVariable(variable, definitions, clusterClass))),
+    ...missingVariables(values, definitions, clusterClass),
+  ];
+}
+
+/** What the control plane and pools say otherwise. */
+function overridesOf(cluster: BundleObject): Field[] {
+  const topology = cluster.at('spec.topology');
+  const pools = ['machineDeployments', 'machinePools'].flatMap(kind => topology.member('workers').member(kind).items());
+  return [topology.member('controlPlane'), ...pools].map(part => part.at('variables.overrides'));
+}
+
+function checkVariable(variable: Field, definitions: ReadonlyMap<string, Field>, clusterClass: BundleObject): Finding[] {
+  const [at, value] = [variable.member('name'), variable.member('value')];
+  const definition = at.text === undefined ? undefined : definitions.get(at.text);
+  if (at.text === undefined || (definition === undefined && discoversVariables(clusterClass))) {
+    return [];
+  }
+  if (definition === undefined) {
+    const near = nearestName(at.text, definitions.keys());
+    return [{ at, message: `${clusterClass} defines no variable '${at.text}'; ${near === undefined ? `it has ${[...definitions.keys()].join(', ') || 'none'}` : `use '${near}'`}` }];
+  }
+  return value.exists ? valueProblems(value, definition.at('schema.openAPIV3Schema')) : [];
+}
+
+/** A default is filled in, also where a variable is required. */
+function missingVariables(values: Field, definitions: ReadonlyMap<string, Field>, clusterClass: BundleObject): Finding[] {
+  const given = new Set(values.items().map(variable => variable.textOf('name')));
+  return [...definitions].filter(([name, definition]) => definition.member('required').flag === true && !given.has(name)
+    && !definition.at('schema.openAPIV3Schema').has('default'))
+    .map(([name]) => ({ at: values, message: `the variable '${name}' is missing, which ${clusterClass} demands; give it a value` }));
+}
+
+/** Whether an extension of Cluster API defines variables, which no manifest shows. */
+function discoversVariables(clusterClass: BundleObject): boolean {
+  return clusterClass.at('spec.patches').items().some(patch => patch.has('external'));
+}

@@ -1,0 +1,76 @@
+import { nearestName } from '../../core';
+import { Finding } from '../../knowledge';
+import { Field, isRecord } from '../../topology';
+import { shown } from '../shared/fields';
+
+type Check = (value: Field, schema: Field) => Finding[];
+
+/** What keeps a value from being what the schema of a variable says. Patterns and CEL rules are left to the API server: whoever writes a class chooses them. */
+export function valueProblems(value: Field, schema: Field): Finding[] {
+  if (value.value === null || schema.member('x-kubernetes-int-or-string').flag === true) {
+    return [];
+  }
+  const [mistyped] = checkType(value, schema);
+  return mistyped === undefined ? [checkEnum, checkLimits, checkMembers, checkItems].flatMap(check => check(value, schema)) : [mistyped];
+}
+
+const checkType: Check = (value, schema) => {
+  const wanted = schema.textOf('type');
+  return wanted === undefined || typesOf(value.value).includes(wanted) ? [] : [{
+    at: value,
+    message: `${shown(value)} is not of the type '${wanted}' that the ClusterClass says; write ${wanted === 'object' || wanted === 'array' || wanted === 'integer' ? 'an' : 'a'} ${wanted}`,
+  }];
+};
+
+function typesOf(value: unknown): string[] {
+  if (Array.isArray(value)) {
+    return ['array'];
+  }
+  return typeof value === 'number' ? Number.isInteger(value) ? ['integer', 'number'] : ['number'] : [typeof value];
+}
+
+const checkEnum: Check = (value, schema) => {
+  const allowed = schema.member('enum').items();
+  if (allowed.length === 0 || typeof value.value === 'object' || allowed.some(entry => entry.value === value.value)) {
+    return [];
+  }
+  const near = value.text === undefined ? undefined : nearestName(value.text, allowed.flatMap(({ text }) => text ?? []));
+  return [{ at: value, message: `${shown(value)} is not allowed by the ClusterClass; use ${near === undefined ? `one of ${allowed.map(shown).join(', ')}` : `'${near}'`}` }];
+};
+
+const checkLimits: Check = (value, schema) => {
+  const size = value.number ?? value.text?.length ?? (Array.isArray(value.value) ? value.value.length : undefined);
+  const [least, most] = value.number !== undefined ? ['minimum', 'maximum'] : value.text !== undefined ? ['minLength', 'maxLength'] : ['minItems', 'maxItems'];
+  const [min, max] = [schema.member(least).number, schema.member(most).number];
+  const isOutside = size !== undefined && ((min !== undefined && size < min) || (max !== undefined && size > max));
+  return !isOutside ? [] : [{
+    at: value,
+    message: `${shown(value)} is outside of '${least}' ${min ?? 'none'} and '${most}' ${max ?? 'none'} of the ClusterClass; use a value between them`,
+  }];
+};
+
+const checkMembers: Check = (value, schema) => {
+  const [properties, others] = [schema.member('properties'), schema.member('additionalProperties')];
+  if (!isRecord(value.value) || schema.member('x-kubernetes-preserve-unknown-fields').flag === true) {
+    return [];
+  }
+  const names = properties.members().map(({ step }) => `${step}`);
+  return [
+    ...schema.member('required').items().flatMap(({ text }) => text === undefined || value.has(text) || properties.member(text).has('default') ? [] : [{
+      at: value.member(text), message: `'${text}' is missing, and the ClusterClass demands it; write it`,
+    }]),
+    ...value.members().flatMap(member => {
+      if (names.includes(`${member.step}`)) {
+        return valueProblems(member, properties.member(`${member.step}`));
+      }
+      return others.exists ? valueProblems(member, others) : [unknownMember(member, names)];
+    }),
+  ];
+};
+
+function unknownMember(member: Field, names: readonly string[]): Finding {
+  const near = nearestName(`${member.step}`, names);
+  return { at: member, message: `'${member.step}' is unknown to the ClusterClass; ${near === undefined ? `it knows ${names.join(', ') || 'no members'}` : `use '${near}'`}` };
+}
+
+const checkItems: Check = (value, schema) => value.items().flatMap(item => valueProblems(item, schema.member('items')));
