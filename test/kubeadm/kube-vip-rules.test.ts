@@ -50,12 +50,12 @@ function withFile(content: string, rest: object = {}): object {
 
 describe('the manifest of kube-vip', () => {
   test('tells its settings', () => {
-    expect(readKubeVip(manifest({ ...VIP, lb_enable: 'true' }))).toEqual({ address: '10.20.30.40', port: 6443, balances: true, isAdmin: true });
+    expect(readKubeVip(manifest({ ...VIP, lb_enable: 'true' }))).toEqual({ address: '10.20.30.40', port: 6443, balances: true, isArp: false, isAdmin: true });
   });
 
   test('tells the address in the words of old releases', () => {
     expect(readKubeVip(manifest({ vip_address: '10.20.30.40' }, '/etc/kubernetes/super-admin.conf')))
-      .toEqual({ address: '10.20.30.40', port: undefined, balances: false, isAdmin: false });
+      .toEqual({ address: '10.20.30.40', port: undefined, balances: false, isArp: false, isAdmin: false });
   });
 
   test('tells nothing that something else fills in', () => {

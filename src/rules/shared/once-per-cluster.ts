@@ -27,8 +27,8 @@ export function tellOncePerCluster(topology: Topology, fields: readonly Field[],
     return [];
   }
   const owners = clustersOfObjects(topology);
-  return [...groupBy(fields, ({ object }) => owners.get(object) ?? object.namespace).values()].map(([at, ...others]) => ({
-    at,
-    message: `${messageOf(at)}${others.length === 0 ? '' : `. The same holds for ${others.map(({ object }) => `${object}`).join(', ')}`}`,
-  }));
+  return [...groupBy(fields, ({ object }) => owners.get(object) ?? object.namespace).values()].map(([at, ...others]) => {
+    const objects = new Set(others.map(({ object }) => object).filter(object => object !== at.object));
+    return { at, message: `${messageOf(at)}${objects.size === 0 ? '' : `. The same holds for ${[...objects].map(object => `${object}`).join(', ')}`}` };
+  });
 }

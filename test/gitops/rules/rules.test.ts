@@ -34,9 +34,9 @@ test.each([
 
 test.each([
   ['cluster.x-k8s.io/v1beta2', 'MachineDeployment', true], ['cluster.x-k8s.io/v1beta2', 'MachineHealthCheck', false],
-  ['controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlane', true], ['controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlaneTemplate', false],
+  ['controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlane', true], ['controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlPlaneTemplate', true],
   ['infrastructure.cluster.x-k8s.io/v1beta2', 'AWSCluster', true], ['infrastructure.cluster.x-k8s.io/v1beta2', 'AWSMachinePool', true],
-  ['infrastructure.cluster.x-k8s.io/v1beta2', 'AWSMachineTemplate', false], ['metal3.io/v1alpha1', 'BareMetalHost', true],
+  ['infrastructure.cluster.x-k8s.io/v1beta2', 'AWSMachineTemplate', true], ['metal3.io/v1alpha1', 'BareMetalHost', true],
   ['metal3.io/v1alpha1', 'HardwareData', false], ['v1', 'ConfigMap', false],
 ])('gitops/destructive-option of %s %s: found %s', (apiVersion, kind, isFound) => {
   const more = [{ apiVersion, kind, metadata: { name: 'x', annotations: { 'argocd.argoproj.io/sync-options': 'ServerSideApply=true,Force=true' } } }];

@@ -34,7 +34,8 @@ function checkMachines(machines: KubeadmMachines, data: ReadonlyMap<string, Netw
   return known === undefined ? [] : textsOf(machines).flatMap(at => {
     const [key] = keysIn(at.text ?? '').filter(name => !known.has(name.replace(/-/g, '_')));
     const near = key === undefined ? undefined : nearestName(key, known);
-    return key === undefined ? [] : [{
+    // Without a data template the hosts themselves may have further metadata, so that only a slip is certain.
+    return key === undefined || (near === undefined && !machines.group.infrastructure!.at('spec.template.spec').has('dataTemplate')) ? [] : [{
       at,
       message: `'ds.meta_data.${key}' is in no metadata of these hosts, and cloud-init writes 'CI_MISSING_JINJA_VAR/${key}' there; `
         + (near === undefined ? `use one of ${[...known].slice(0, 6).join(', ')}, or define '${key}' in 'metaData' of the data template`
