@@ -12,6 +12,7 @@ import { measureCompile } from './sections/compile';
 import { measureFleet } from './sections/fleet';
 import { measureLoading } from './sections/loading';
 import { measurePeers } from './sections/peers';
+import { measureReading } from './sections/reading';
 import { measureValidation } from './sections/validation';
 import { ImportError, reasonOf, UsageError } from '../../imports/_generate/errors';
 import { Progress } from '../../imports/_generate/progress';
@@ -24,6 +25,7 @@ type Measurement = (bench: Bench) => Section;
 const MEASUREMENTS: { readonly [name in Exclude<SectionName, 'compile'>]: Measurement } = {
   loading: measureLoading,
   validation: measureValidation,
+  reading: measureReading,
   fleet: measureFleet,
   peers: measurePeers,
 };

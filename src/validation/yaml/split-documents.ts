@@ -74,7 +74,7 @@ class Splitter {
       if (mark === undefined) {
         if (this.isAtEnd) {
           yield this.take(this.filled);
-          spare = this.window;
+          spare = this.window.length === WINDOW ? this.window : undefined;
           return;
         }
         from = this.readOn();

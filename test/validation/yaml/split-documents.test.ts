@@ -51,6 +51,28 @@ describe('documents', () => {
     ]);
   });
 
+  test('are read in parts, however long the file is', () => {
+    const document = '---\napiVersion: v1\nkind: A\nmetadata:\n  name: abc\n';
+    const size = 40 * WINDOW;
+    const asked: number[] = [];
+    // A file that is nowhere as a whole.
+    const file = {
+      copy: (position: number, target: Buffer, start: number) => {
+        asked.push(target.length);
+        const length = Math.max(0, Math.min(target.length - start, size - position));
+        const shift = position % document.length;
+        target.write(document.repeat(Math.ceil((length + shift) / document.length)).slice(shift, shift + length), start);
+        return length;
+      },
+    };
+    let documents = 0;
+    for (const { length } of splitDocuments(file, WINDOW)) {
+      documents += length > 0 ? 1 : 0;
+    }
+    expect(documents).toBe(Math.ceil(size / document.length));
+    expect(Math.max(...asked)).toBe(WINDOW);
+  });
+
   test('tell whether they are ASCII, and where a control character is', () => {
     expect(split('a\n---\né\n---\na\tb\r\n---\n\u0001\n').map(({ isAscii, control }) => [isAscii, control !== undefined])).toEqual([
       [true, false], [false, false], [true, false], [true, true],
