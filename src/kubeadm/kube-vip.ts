@@ -11,6 +11,7 @@ const DEFAULT_VERSION = 'v1.0.4';
 const DEFAULT_IMAGE = 'ghcr.io/kube-vip/kube-vip';
 /** Before it kube-vip has another command and other variables. */
 const FIRST_WITHOUT_START = '0.4.0';
+const DIGEST = /^sha256:[0-9a-f]{64}$/;
 const MANIFEST = '/etc/kubernetes/manifests/kube-vip.yaml';
 
 /** What both modes of kube-vip take. */
@@ -35,6 +36,12 @@ export interface KubeVipOptions {
    * @default ghcr.io/kube-vip/kube-vip
    */
   readonly image?: string;
+  /**
+   * The digest of the image, `sha256:` and 64 digits, so that nobody can put another image under its tag. Take that of the list of all architectures, which
+   * `docker buildx imagetools inspect ghcr.io/kube-vip/kube-vip:v1.0.4` tells, and another one with each `version`.
+   * @default - the image is taken by its tag
+   */
+  readonly imageDigest?: string;
 }
 
 /** Timing of the election that decides which node holds the address. */
@@ -116,7 +123,7 @@ export class KubeVip {
     // Both are a part of the manifest that the renderer sees, so that more than a name could change the pod.
     checkNodeText('virtualIp.interfaceName', INTERFACE_NAME, this.options.interfaceName, dialect);
     checkNodeText('virtualIp.image', IMAGE_NAME, this.options.image, dialect);
-    const interfaceName = this.options.interfaceName ?? defaultInterface;
+    const { imageDigest, interfaceName = defaultInterface } = this.options;
     if (this.mode.bgp !== undefined && interfaceName === undefined) {
       refuseValue('input/missing-value', "'virtualIp' speaks BGP and takes its router id from an interface; set 'interfaceName' of KubeVip.bgp()");
     }
@@ -124,7 +131,7 @@ export class KubeVip {
       address,
       port: endpoint?.port ?? 6443,
       interfaceName,
-      image: `${this.options.image ?? DEFAULT_IMAGE}:${version}`,
+      image: `${this.options.image ?? DEFAULT_IMAGE}:${version}${imageDigest === undefined ? '' : `@${imageDigest}`}`,
       legacy: lt(version, FIRST_WITHOUT_START),
       ...this.mode,
     });
@@ -151,6 +158,10 @@ export class KubeVip {
     }
     if (!isVersion(version)) {
       refuseValue('version/invalid', `'virtualIp' version '${version}' is not a version; use for example '${DEFAULT_VERSION}'`);
+    }
+    const { imageDigest } = this.options;
+    if (imageDigest !== undefined && !DIGEST.test(imageDigest)) {
+      refuseValue('input/invalid-value', `'virtualIp.imageDigest' '${imageDigest}' is not the digest of an image; use 'sha256:' and 64 digits of 0-9 and a-f`);
     }
     if (this.mode.arp !== undefined) {
       checkElection(this.mode.arp);

@@ -40,6 +40,7 @@ const SAMPLES: { readonly [name: string]: string } = {
   sshAuthorizedKeys: 'ssh-ed25519 AAAA ops',
   address: '192.168.10.20',
   version: 'v1.0.4',
+  imageDigest: `sha256:${'0123456789abcdef'.repeat(4)}`,
   device: '/dev/vdb',
   criSocket: 'unix:///run/crio.sock',
   endpoints: 'https://10.0.0.1:2379',

@@ -9,11 +9,13 @@ import { makeChart, makeCluster } from '../support/charts';
 import { find, Manifest, synth } from '../support/manifests';
 
 const MANIFEST = '/etc/kubernetes/manifests/kube-vip.yaml';
+const DIGEST = `sha256:${'0123456789abcdef'.repeat(4)}`;
 const ARP: Required<KubeVipArpOptions> = {
   address: '192.168.10.20',
   interfaceName: 'bond0',
   version: 'v0.9.2',
   image: 'mirror.example.com/kube-vip',
+  imageDigest: DIGEST,
   leaseDuration: Duration.seconds(30),
   renewDeadline: Duration.seconds(20),
   retryPeriod: Duration.seconds(5),
@@ -23,6 +25,7 @@ const BGP: Required<KubeVipBgpOptions> = {
   interfaceName: 'bond0',
   version: 'v0.9.2',
   image: 'mirror.example.com/kube-vip',
+  imageDigest: DIGEST,
   localAsNumber: 65000,
   peers: [{ address: '10.0.0.1', asNumber: 65001, multihop: true }, { address: 'fd00::1', asNumber: 65002 }],
 };
@@ -49,7 +52,7 @@ describe.each([
 
   test('takes all options of ARP', () => {
     const container = containerOf(synthesize({ virtualIp: KubeVip.arp(ARP) }));
-    expect(container.image).toBe('mirror.example.com/kube-vip:v0.9.2');
+    expect(container.image).toBe(`mirror.example.com/kube-vip:v0.9.2@${DIGEST}`);
     expect(container.env).toMatchObject({
       address: '192.168.10.20', vip_interface: 'bond0', vip_leaseduration: '30', vip_renewdeadline: '20', vip_retryperiod: '5',
     });
@@ -57,7 +60,7 @@ describe.each([
 
   test('takes all options of BGP', () => {
     const container = containerOf(synthesize({ virtualIp: KubeVip.bgp(BGP) }));
-    expect(container.image).toBe('mirror.example.com/kube-vip:v0.9.2');
+    expect(container.image).toBe(`mirror.example.com/kube-vip:v0.9.2@${DIGEST}`);
     expect(container.env).toMatchObject({
       address: '192.168.10.20',
       vip_interface: 'lo',
@@ -226,6 +229,11 @@ function containerOf(manifests: Manifest[]): Manifest {
   return { ...container, env: Object.fromEntries(container.env.map(({ name, value }: Manifest) => [name, value])) };
 }
 
+test.each(['', 'sha256:', DIGEST.slice(0, -1), DIGEST.toUpperCase(), DIGEST.replace('sha256', 'md5'), `${DIGEST}\n`, '{{ ds.meta_data.digest }}'])('fails with the digest %j', imageDigest => {
+  expect(() => synthMetal3({ virtualIp: KubeVip.arp({ imageDigest }) })).toThrow(new Error(
+    `[test/Cluster/ControlPlane] 'virtualIp.imageDigest' '${imageDigest}' is not the digest of an image; use 'sha256:' and 64 digits of 0-9 and a-f (input/invalid-value)`));
+});
+
 describe.each([
   ['interfaceName', "write the name of an interface, which has letters, digits, '_', '-', '.', ':' and '@'"],
   ['image', "write the name of an image without its tag, such as 'registry.example.com:5000/kube-vip/kube-vip'"],
@@ -238,6 +246,6 @@ describe.each([
   });
 
   test('may be a value that the renderer fills in', () => {
-    expect(() => synthMetal3({ virtualIp: KubeVip.arp({ [option]: '{{ ds.meta_data.vip }}' }) })).not.toThrow();
+    expect(() => synthMetal3({ virtualIp: KubeVip.arp({ [option]: '{{ ds.meta_data.local_hostname }}' }) })).not.toThrow();
   });
 });

@@ -25,6 +25,7 @@ const bgp: Required<KubeVipBgpOptions> = {
   interfaceName: 'enp7s0',
   version: 'v0.9.1',
   image: 'registry.example.com/kube-vip',
+  imageDigest: `sha256:${'0123456789abcdef'.repeat(4)}`,
   localAsNumber: 64512,
   peers: [peer],
 };

@@ -25,7 +25,7 @@ export interface K0smotronVolumeOptions {
 /** An etcd that k0smotron runs beside the control plane. */
 export interface K0smotronEtcdOptions extends K0smotronVolumeOptions {
   /**
-   * The image of etcd, with its tag.
+   * The image of etcd, with its tag or digest.
    * @default quay.io/k0sproject/etcd:v3.7.1
    */
   readonly image?: string;
