@@ -1,32 +1,42 @@
 import { isKubeletLabel, isNodeLabel } from '../../core';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { BootstrapKind, Finding, Rule, Severity } from '../../knowledge';
 import { Field } from '../../topology';
 import { argument } from '../shared/kubeadm-machines';
-import { nodeConfigs, registrationsOf, SOME_RENDERER } from '../shared/node-configs';
+import { NodeConfig, nodeConfigs, registrationsOf, SOME_RENDERER } from '../shared/node-configs';
+
+const K0S_LABELS = '--labels=';
 
 /** Labels and taints that nodes register with. */
 export const INVALID_REGISTRATION: Rule = {
   code: 'node/invalid-registration',
   severity: Severity.ERROR,
-  source: 'kubernetes cmd/kubelet/app/options/options.go, staging/src/k8s.io/kubelet/pkg/apis/well_known_labels.go; kubernetes cmd/kubeadm/app/phases/kubelet/flags.go',
+  source: 'kubernetes cmd/kubelet/app/options/options.go, staging/src/k8s.io/kubelet/pkg/apis/well_known_labels.go; kubernetes cmd/kubeadm/app/phases/kubelet/flags.go; '
+    + 'k0s pkg/component/worker/kubelet.go',
   check: (topology, registry) => nodeConfigs(topology, registry).flatMap(node => [
     ...[node.config, ...registrationsOf(node)].flatMap(field => {
       const labels = argument(field.member('kubeletExtraArgs'), 'node-labels');
-      return labels === undefined ? [] : checkLabels(labels);
+      return labels === undefined ? [] : checkLabels('node-labels', labels, labels.text ?? '');
     }),
+    ...k0sLabels(node),
     ...registrationsOf(node).flatMap(field => field.member('taints').items().flatMap(checkTaint)),
   ]),
 };
 
-function checkLabels(at: Field): Finding[] {
-  const pairs = SOME_RENDERER.literalPart(at.text ?? '', 'x').split(',').filter(pair => pair !== '').map(pair => [pair.split('=')[0].trim(), pair.slice(pair.indexOf('=') + 1).trim()]);
+/** k0s hands them on to the kubelet. */
+function k0sLabels({ bootstrapKind, config }: NodeConfig): Finding[] {
+  const args = bootstrapKind === BootstrapKind.K0S ? config.member('args').items() : [];
+  return args.filter(({ text }) => text?.startsWith(K0S_LABELS)).flatMap(at => checkLabels('--labels', at, at.text!.slice(K0S_LABELS.length)));
+}
+
+function checkLabels(name: string, at: Field, labels: string): Finding[] {
+  const pairs = SOME_RENDERER.literalPart(labels, 'x').split(',').filter(pair => pair !== '').map(pair => [pair.split('=')[0].trim(), pair.slice(pair.indexOf('=') + 1).trim()]);
   return pairs.flatMap(([key, value]) => {
     if (!isNodeLabel(key, value, SOME_RENDERER)) {
-      return [{ at, message: `'node-labels' has '${key}' = '${value}', which is not a label; use [<domain>/]<name>=<value> with a value of at most 63 letters, digits, '-', '_' and '.'` }];
+      return [{ at, message: `'${name}' has '${key}' = '${value}', which is not a label; use [<domain>/]<name>=<value> with a value of at most 63 letters, digits, '-', '_' and '.'` }];
     }
     return isKubeletLabel(key) ? [] : [{
       at,
-      message: `'node-labels' has '${key}', which kubelets may not set on themselves, so they do not start; `
+      message: `'${name}' has '${key}', which kubelets may not set on themselves, so they do not start; `
         + 'set it as a label of the machine template, where Cluster API puts node-role.kubernetes.io labels on nodes, or use a domain of your own',
     }];
   });
