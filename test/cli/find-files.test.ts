@@ -185,6 +185,12 @@ describe('what may never end', () => {
   });
 });
 
+test('instructions of kustomize that are nested a thousand levels deep do not end the process', () => {
+  const files = { 'kustomization.yaml': `patches: ${'['.repeat(1000)}${']'.repeat(1000)}\n`, 'a.yaml': CONFIG_MAP };
+  expect(runCli(['validate', '-q', '.'], { files }).stdout).toBe('kustomization.yaml  warning\n    cannot be read, so nobody knows what kustomize makes of the manifests; '
+    + 'check what is applied: kustomize build . | npx cdk8s-cluster-api validate - (file/kustomization)\n');
+});
+
 test('JSON that is nested a thousand levels deep is told and does not end the process', () => {
   const text = `{"apiVersion": "v1", "kind": "ConfigMap", "metadata": {"name": "a"}, "data": ${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}}`;
   const { code, stdout } = runCli(['validate', 'a.json'], { files: { 'a.json': text } });

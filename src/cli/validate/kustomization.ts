@@ -1,7 +1,7 @@
 import * as path from 'path';
-import { parse } from 'yaml';
 import { readRegularFile } from '../../core';
 import { isRecord } from '../../topology';
+import { parseDocument } from '../../validation/yaml';
 
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 /** What makes objects other than the files say. */
@@ -30,7 +30,8 @@ export function isKustomization(name: string): boolean {
 export function readKustomization(file: string): Kustomization {
   let content: unknown;
   try {
-    content = parse(readRegularFile(file).toString(), { logLevel: 'error' }) ?? {};
+    const { document } = parseDocument(readRegularFile(file).toString());
+    content = document.errors.length > 0 ? undefined : document.toJS() as unknown ?? {};
   } catch {
     content = undefined;
   }
