@@ -162,10 +162,10 @@ export const CORE_WARNINGS: readonly (keyof typeof CORE_CODES)[] = [
   'bootstrap/shared-template', 'cluster/even-control-plane', 'control-plane/orphaned', 'fleet/foreign-entry', 'fleet/namespace-missing',
   'fleet/nothing-written', 'fleet/unlisted-file', 'fleet/unused-field', 'infrastructure/assumed', 'infrastructure/delete-deadlock',
   'infrastructure/externally-managed', 'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range',
-  'network/node-range-in-service-range', 'object/invalid-suppression', 'object/secret-value', 'object/status', 'object/unfilled-variable',
-  'object/vanished', 'pool/autoscaler-limit-missing', 'pool/autoscaler-limits-moved', 'pool/autoscaler-replicas', 'pool/invalid-taint',
-  'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/null-dropped', 'schema/scope', 'schema/similar-kind',
-  'schema/unknown-version', 'version/image-differs', 'version/pool-behind', 'version/rolled-back', 'version/unsupported',
+  'network/node-range-in-service-range', 'network/shared-endpoint', 'object/invalid-suppression', 'object/secret-value', 'object/status',
+  'object/unfilled-variable', 'object/vanished', 'pool/autoscaler-limit-missing', 'pool/autoscaler-limits-moved', 'pool/autoscaler-replicas',
+  'pool/invalid-taint', 'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/null-dropped', 'schema/scope',
+  'schema/similar-kind', 'schema/unknown-version', 'version/image-differs', 'version/pool-behind', 'version/rolled-back', 'version/unsupported',
   'version/upgraded-at-once',
 ];
 

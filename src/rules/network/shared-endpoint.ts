@@ -12,10 +12,13 @@ interface PlacedEndpoint {
   readonly cluster: ClusterMembers;
 }
 
-/** One Cluster that is written twice is another rule's business, and so is an infra cluster of two Clusters. */
+/**
+ * A warning, because sites with the same private addresses may have management clusters of their own. One Cluster that is written twice is another
+ * rule's business, and so is an infra cluster of two Clusters.
+ */
 export const SHARED_ENDPOINT: Rule = {
   code: 'network/shared-endpoint',
-  severity: Severity.ERROR,
+  severity: Severity.WARNING,
   source: 'cluster-api api/core/v1beta2/cluster_types.go',
   check: topology => groupTwins(topology.clusters.flatMap(placedEndpoint), ({ text }) => text).flatMap(([first, ...others]) => others
     .filter(({ at, cluster: { namespace, name } }) => at.object !== first.at.object

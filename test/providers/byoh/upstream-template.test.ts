@@ -216,6 +216,7 @@ describeUpstream({
   write: writePod,
   differences: DIFFERENCES,
   violations: [
+    { code: 'byoh/any-host', object: `ByoMachineTemplate/${CONTROL_PLANE}`, path: 'spec.template.spec.selector', reason: 'any host will do' },
     { code: 'byoh/any-host', object: `ByoMachineTemplate/${WORKERS}`, path: 'spec.template.spec.selector', reason: 'any host will do for the workers' },
     ...[CONTROL_PLANE, WORKERS].map(installerOverwrites),
     { code: 'version/unsupported', object: KCP, path: 'spec.version', reason: OLD_VERSION },
