@@ -16,7 +16,8 @@ function makeCluster(app: App, id = 'edge') {
   const cluster = new MixedCluster(chart, 'Cluster', {
     clusterName: id,
     kubernetesVersion: 'v1.34.2',
-    endpoint: Endpoint.of('192.168.10.20'),
+    // Each cluster has an endpoint of its own.
+    endpoint: Endpoint.of(`${id}.example.com`),
     podCidrs: ['10.244.0.0/16'],
   });
   Warnings.of(cluster).acknowledge('infrastructure/endpoint-unserved', 'the tests are about something else');

@@ -1,3 +1,4 @@
+import { IpRange } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { isText } from '../../rules/shared/fields';
 import { argument } from '../../rules/shared/kubeadm-machines';
@@ -28,8 +29,8 @@ function checkRange(at: Field, args: Field): Finding[] {
   const prefix = Number(/^[\d.:a-fA-F]+\/(\d{1,3})$/.exec(at.text ?? '')?.[1]);
   const given = argument(args, family.argument) ?? argument(args, 'node-cidr-mask-size');
   const mask = given === undefined ? family.mask : Number(given.text);
-  // What is no number has a rule of its own, or is the business of the controller manager.
-  if (!Number.isInteger(prefix) || !Number.isInteger(mask) || (prefix <= mask && mask - prefix <= MOST_BITS)) {
+  // What is no range or no number has a rule of its own, or is the business of the controller manager.
+  if (IpRange.tryNetwork(at.text ?? '') === undefined || !Number.isInteger(prefix) || !Number.isInteger(mask) || (prefix <= mask && mask - prefix <= MOST_BITS)) {
     return [];
   }
   const isSmall = prefix > mask;
