@@ -119,6 +119,11 @@ export class IpRange {
     return this.first === other.first ? 0 : this.first < other.first ? -1 : 1;
   }
 
+  /** The first address, in the one form in which it is written canonically. */
+  public get firstAddress(): string {
+    return formatAddress(this.isV4, this.first);
+  }
+
   /** How many addresses there are. */
   public get size(): bigint {
     return this.last - this.first + 1n;

@@ -1,3 +1,5 @@
+import { nearestName } from '../core';
+
 /** A program that kubeadm starts on a node. */
 export enum Component {
   API_SERVER = 'kube-apiserver',
@@ -67,6 +69,17 @@ const ADMISSION_PLUGINS: Removed = {
   31: ['PersistentVolumeLabel'],
 };
 
+/** All that some supported release has. */
+const KNOWN_PLUGINS = [
+  'AlwaysAdmit', 'AlwaysDeny', 'AlwaysPullImages', 'CertificateApproval', 'CertificateSigning', 'CertificateSubjectRestriction', 'ClusterTrustBundleAttest',
+  'DefaultIngressClass', 'DefaultStorageClass', 'DefaultTolerationSeconds', 'DenyServiceExternalIPs', 'EventRateLimit', 'ExtendedResourceToleration',
+  'ImagePolicyWebhook', 'JobValidation', 'LimitPodHardAntiAffinityTopology', 'LimitRanger', 'MutatingAdmissionPolicy', 'MutatingAdmissionWebhook',
+  'NamespaceAutoProvision', 'NamespaceExists', 'NamespaceLifecycle', 'NodeDeclaredFeatureValidator', 'NodeRestriction',
+  'OwnerReferencesPermissionEnforcement', 'PersistentVolumeClaimResize', 'PodGroupProtection', 'PodGroupWorkloadExists', 'PodNodeSelector', 'PodResizeValidator',
+  'PodSecurity', 'PodTolerationRestriction', 'PodTopologyLabels', 'Priority', 'ResourceQuota', 'RuntimeClass', 'ServiceAccount',
+  'StorageObjectInUseProtection', 'TaintNodesByCondition', 'ValidatingAdmissionPolicy', 'ValidatingAdmissionWebhook',
+];
+
 /** The first minor release of which a program does not start with an argument; undefined if all do that are known. */
 export function argumentGoneSince(component: Component, argument: string): number | undefined {
   return goneSince(ARGUMENTS[component], argument) ?? goneSince(LOGGING, argument);
@@ -75,6 +88,11 @@ export function argumentGoneSince(component: Component, argument: string): numbe
 /** The first minor release of which the API server does not start with an admission plugin; undefined if all do that are known. */
 export function pluginGoneSince(plugin: string): number | undefined {
   return goneSince(ADMISSION_PLUGINS, plugin);
+}
+
+/** The admission plugin that a name is a slip of; undefined if it is one, or is like none: later releases have more. */
+export function pluginMeantBy(name: string): string | undefined {
+  return KNOWN_PLUGINS.includes(name) || pluginGoneSince(name) !== undefined ? undefined : nearestName(name, KNOWN_PLUGINS);
 }
 
 function goneSince(removed: Removed, name: string): number | undefined {

@@ -18,4 +18,15 @@ describe('the host of an endpoint', () => {
     expect(checkRule(INVALID_ENDPOINT, withHost(host))).toEqual([expected]);
     expect(checkRule(INVALID_ENDPOINT, withHost(host, 'Metal3Cluster'))).toEqual([expected]);
   });
+
+  test.each([
+    ['10.20.30.300', 'is neither an IP address nor a DNS name'], ['10.20.30.40 ', 'is neither an IP address nor a DNS name'],
+    ['api_shop.example.com', 'is neither an IP address nor a DNS name'], ['fe80::1%eth0', 'is neither an IP address nor a DNS name'],
+    ['{{ .Values.host }}', 'is neither an IP address nor a DNS name'], ['<HOST>', 'is neither an IP address nor a DNS name'],
+    ['$HOST', 'is neither an IP address nor a DNS name'], ['0.0.0.0', 'stands for all addresses of a host'], ['::', 'stands for all addresses of a host'],
+  ])("fails as '%s', which %s", (host, problem) => {
+    expect(checkRule(INVALID_ENDPOINT, withHost(host))).toEqual([
+      `spec.controlPlaneEndpoint.host: 'host' '${host}' ${problem}, and no node finds the API server by it; write its IP address or DNS name`,
+    ]);
+  });
 });

@@ -2,7 +2,8 @@ import { ENDPOINT_ANNOTATION, isIpAddress } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { carrierOf, endpointOf, KnownCluster, knownClusters } from '../../rules/shared/known-clusters';
 import { kubeadmConfig } from '../../rules/shared/kubeadm-machines';
-import { Field } from '../../topology';
+import { nodeFileText } from '../../rules/shared/node-file-text';
+import { Field, Topology } from '../../topology';
 
 /** Programs that hold an address, or pass connections on. */
 const SERVERS = ['kube-vip', 'keepalived', 'haproxy'];
@@ -12,10 +13,10 @@ export const ENDPOINT_UNSERVED: Rule = {
   code: 'infrastructure/endpoint-unserved',
   severity: Severity.WARNING,
   source: 'docs/rules.md; the infra cluster controllers of the providers',
-  check: (topology, registry) => knownClusters(topology, registry).flatMap(checkCluster),
+  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => checkCluster(cluster, topology)),
 };
 
-function checkCluster(cluster: KnownCluster): Finding[] {
+function checkCluster(cluster: KnownCluster, topology: Topology): Finding[] {
   const { controlPlaneMachines, primaryTraits } = cluster;
   const leader = [cluster.cluster, cluster.primary].find(object => endpointOf(object) !== undefined);
   const host = endpointOf(leader)?.host ?? '';
@@ -27,7 +28,7 @@ function checkCluster(cluster: KnownCluster): Finding[] {
   }
   // Who manages it in place of its controller brings the load balancer too.
   const isBuilt = !primaryTraits.needsExplicitEndpoint && primaryTraits.provider === carrier.provider;
-  return isBuilt || mayServe(config, host) ? [] : [{
+  return isBuilt || mayServe(config, host, topology) ? [] : [{
     at: leader!.at('spec.controlPlaneEndpoint.host'),
     message: `nothing in this bundle holds '${host}': ${primaryTraits.infraClusterKind} builds no load balancer for machines of ${carrier.provider}, and no file of the `
       + "control plane brings a server of the address. Add kube-vip ('virtualIp' of the control plane), or say that the address is that of your own load balancer by "
@@ -40,9 +41,9 @@ function isStated({ cluster }: KnownCluster): boolean {
 }
 
 /** Whether a file or a command names the address or a server of addresses, or cannot be read here. */
-function mayServe(config: Field, host: string): boolean {
-  const files = config.member('files').items();
+function mayServe(config: Field, host: string, topology: Topology): boolean {
+  const files = config.member('files').items().map(file => nodeFileText(file, topology));
   const commands = ['preKubeadmCommands', 'postKubeadmCommands', 'bootCommands'].flatMap(name => config.member(name).items());
-  return files.some(file => file.has('contentFrom') || (file.textOf('encoding') ?? '') !== '')
-    || [...commands, ...files.map(file => file.member('content'))].some(({ text = '' }) => text.includes(host) || SERVERS.some(server => text.includes(server)));
+  return [...commands.map(({ text = '' }) => text), ...files]
+    .some(text => text === undefined || text.includes(host) || SERVERS.some(server => text.includes(server)));
 }

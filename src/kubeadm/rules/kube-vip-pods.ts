@@ -1,6 +1,6 @@
 import { versionedConfigs } from './versioned-configs';
 import { Memo } from '../../core';
-import { decodeContent } from '../../rules/shared/decode-content';
+import { nodeFileText } from '../../rules/shared/node-file-text';
 import { oncePerTopology } from '../../rules/shared/once-per-topology';
 import { ClusterMembers, Field } from '../../topology';
 import { KubeVipManifest, readKubeVip } from '../kube-vip-manifest';
@@ -12,8 +12,10 @@ export interface KubeVipPod extends KubeVipManifest {
   readonly config: Field;
   /** The Kubernetes version of the control plane. */
   readonly version: string;
-  /** Where its manifest is written. */
+  /** Where its manifest is written, or the Secret is named that has it. */
   readonly at: Field;
+  /** What the files of the machines hold; undefined for one that cannot be read here. */
+  readonly files: readonly (string | undefined)[];
 }
 
 /** A fleet mostly has one manifest for each cluster, and several rules look at it. */
@@ -21,13 +23,16 @@ const manifests = new Memo<KubeVipManifest | { readonly isNone: true }>(100);
 
 /** The static pods of kube-vip that control planes bring in their files. */
 export const kubeVipPods = oncePerTopology<readonly KubeVipPod[]>(topology => versionedConfigs(topology).filter(({ group }) => group.isControlPlane)
-  .flatMap(({ cluster, config, version }) => config.member('files').items().flatMap(file => {
-    const at = file.member('content');
-    const manifest = at.text === undefined ? undefined : read(at.text, file.textOf('encoding') ?? '');
-    return manifest === undefined ? [] : [{ cluster, config, version, at, ...manifest }];
-  })));
+  .flatMap(({ cluster, config, version }) => {
+    const items = config.member('files').items();
+    const files = items.map(file => nodeFileText(file, topology));
+    return items.flatMap((file, index) => {
+      const manifest = read(files[index] ?? '');
+      return manifest === undefined ? [] : [{ cluster, config, version, files, at: file.has('contentFrom') ? file.at('contentFrom.secret') : file.member('content'), ...manifest }];
+    });
+  }));
 
-function read(text: string, encoding: string): KubeVipManifest | undefined {
-  const found = manifests.get(`${encoding}/${text}`, () => readKubeVip(encoding === '' ? text : decodeContent(text, encoding) ?? '') ?? { isNone: true });
+function read(text: string): KubeVipManifest | undefined {
+  const found = manifests.get(text, () => readKubeVip(text) ?? { isNone: true });
   return 'isNone' in found ? undefined : found;
 }

@@ -1,7 +1,6 @@
 import { KubeVipPod, kubeVipPods } from './kube-vip-pods';
 import { Rule, Severity } from '../../knowledge';
 import { minorOf } from '../../rules/shared/versions';
-import { Field } from '../../topology';
 import { isAdminWithoutRights } from '../admin-rights';
 
 export const KUBE_VIP_RIGHTS: Rule = {
@@ -22,14 +21,8 @@ function lacksRights(version: string): boolean {
 }
 
 /** Whether a command or a script of the machines names the file, whatever it does with it. */
-function knowsSuperAdmin({ config }: KubeVipPod): boolean {
+function knowsSuperAdmin({ config, files }: KubeVipPod): boolean {
   const commands = ['preKubeadmCommands', 'postKubeadmCommands', 'bootCommands'].flatMap(name => config.member(name).items());
-  const files = config.member('files').items();
-  // What stands elsewhere, or is packed, may do it too.
-  return [...commands, ...files.map(file => file.member('content'))].some(({ text }) => text?.includes('super-admin.conf'))
-    || files.some(isUnread);
-}
-
-function isUnread(file: Field): boolean {
-  return file.has('contentFrom') || (file.textOf('encoding') ?? '') !== '';
+  // What stands elsewhere may do it too.
+  return [...commands.map(({ text = '' }) => text), ...files].some(text => text === undefined || text.includes('super-admin.conf'));
 }

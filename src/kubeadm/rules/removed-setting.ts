@@ -3,7 +3,7 @@ import { Finding, Rule, Severity } from '../../knowledge';
 import { nodeRegistrations } from '../../rules/shared/kubeadm-machines';
 import { NamedArgument, namedArguments } from '../../rules/shared/node-configs';
 import { Field } from '../../topology';
-import { argumentGoneSince, Component, pluginGoneSince } from '../removed-settings';
+import { argumentGoneSince, Component, pluginGoneSince, pluginMeantBy } from '../removed-settings';
 
 const CONTROL_PLANE: readonly [Component, string][] = [
   [Component.API_SERVER, 'apiServer'], [Component.CONTROLLER_MANAGER, 'controllerManager'], [Component.SCHEDULER, 'scheduler'],
@@ -38,6 +38,10 @@ function checkArgument(component: Component, { name, value }: NamedArgument, min
 
 function checkPlugins(at: Field, minor: number): Finding[] {
   return (at.text ?? '').split(',').map(plugin => plugin.trim()).flatMap(plugin => {
+    const meant = pluginMeantBy(plugin);
+    if (meant !== undefined) {
+      return [{ at, message: `'${plugin}' is not an admission plugin, and the API server does not start with it; use '${meant}'` }];
+    }
     const since = pluginGoneSince(plugin);
     return since === undefined || minor < since ? [] : [{
       at,

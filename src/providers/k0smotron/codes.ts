@@ -1,6 +1,7 @@
 /** The codes of k0smotron, with the reason the rule exists. */
 export const K0SMOTRON_CODES = {
   'k0smotron/any-node': 'without an address k0smotron announces that of some node, which may go away',
+  'k0smotron/duplicate-host': 'whoever takes a host sets up its own node there, over that of another',
   'k0smotron/external-address': 'k0smotron waits for an address that a ClusterIP does not have',
   'k0smotron/invalid-version': 'k0smotron makes the tag of an image from the version',
   'k0smotron/no-remote-hosts': 'remote machines wait for a free host of their pool',

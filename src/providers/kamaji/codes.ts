@@ -3,6 +3,7 @@ export const KAMAJI_CODES = {
   'kamaji/endpoint-mismatch': 'Kamaji does not write the endpoint of some kinds but waits until it equals its own',
   'kamaji/endpoint-port': 'Kamaji reads the port of a Service as a number of 16 bits with a sign',
   'kamaji/konnectivity-off': 'an API server outside of the network of its nodes does not reach them without a tunnel',
+  'kamaji/konnectivity-taints': 'agents run only on nodes whose taints they tolerate',
   'kamaji/konnectivity-unreachable': 'agents dial the address of the Service, and a ClusterIP is one of the management cluster only',
   'kamaji/probes': 'Kamaji passes the settings of probes on all together or not at all',
   'kamaji/source-ranges': 'the load balancer drops what comes from other networks than these',
@@ -12,5 +13,5 @@ export const KAMAJI_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const KAMAJI_WARNINGS: readonly (keyof typeof KAMAJI_CODES)[] = [
-  'kamaji/konnectivity-off', 'kamaji/konnectivity-unreachable', 'kamaji/probes', 'kamaji/source-ranges', 'kamaji/unknown-primary',
+  'kamaji/konnectivity-off', 'kamaji/konnectivity-taints', 'kamaji/konnectivity-unreachable', 'kamaji/probes', 'kamaji/source-ranges', 'kamaji/unknown-primary',
 ];

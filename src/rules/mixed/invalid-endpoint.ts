@@ -1,8 +1,12 @@
+import { isHost } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { CLUSTER_GROUP, Field } from '../../topology';
+import { holdsVariable } from '../shared/fields';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const PORT = /^(\[[^\]]*\]|[^:]*):\d+$/;
+/** Where a server may listen, and nobody can connect to. */
+const ANY_ADDRESS = ['0.0.0.0', '::'];
 
 export const INVALID_ENDPOINT: Rule = {
   code: 'infrastructure/invalid-endpoint',
@@ -14,14 +18,20 @@ export const INVALID_ENDPOINT: Rule = {
 
 /** Host and port are put together as they are, by everybody who reads them. */
 function checkHost(at: Field): Finding[] {
-  const what = problemOf(at.text ?? '');
-  return what === undefined ? [] : [{
-    at,
-    message: `'host' '${at.text}' has ${what}, and becomes a part of addresses as it is; write the IP address or the DNS name alone, and the port in 'port'`,
-  }];
+  const host = at.text ?? '';
+  const what = partBesides(host);
+  if (what !== undefined) {
+    return [{
+      at,
+      message: `'host' '${host}' has ${what}, and becomes a part of addresses as it is; write the IP address or the DNS name alone, and the port in 'port'`,
+    }];
+  }
+  const problem = host === '' || holdsVariable(host) ? undefined : problemOf(host);
+  return problem === undefined ? [] : [{ at, message: `'host' '${host}' ${problem}, and no node finds the API server by it; write its IP address or DNS name` }];
 }
 
-function problemOf(host: string): string | undefined {
+/** What is written besides the host. */
+function partBesides(host: string): string | undefined {
   if (SCHEME.test(host)) {
     return 'a scheme';
   }
@@ -30,4 +40,8 @@ function problemOf(host: string): string | undefined {
   }
   // A variable has braces of its own.
   return host.includes('/') && !host.includes('{') ? 'a path' : host.startsWith('[') ? 'brackets' : undefined;
+}
+
+function problemOf(host: string): string | undefined {
+  return ANY_ADDRESS.includes(host) ? 'stands for all addresses of a host' : isHost(host.toLowerCase()) ? undefined : 'is neither an IP address nor a DNS name';
 }

@@ -1,3 +1,4 @@
+import { IpRange } from '../../core';
 import { Rule, Severity } from '../../knowledge';
 import { ClusterMembers, Field, groupTwins } from '../../topology';
 import { holdsVariable } from '../shared/fields';
@@ -9,6 +10,8 @@ const DEFAULT_PORT = 6443;
 interface PlacedEndpoint {
   readonly at: Field;
   readonly text: string;
+  /** One for all spellings of an address or name. */
+  readonly key: string;
   readonly cluster: ClusterMembers;
 }
 
@@ -20,7 +23,7 @@ export const SHARED_ENDPOINT: Rule = {
   code: 'network/shared-endpoint',
   severity: Severity.WARNING,
   source: 'cluster-api api/core/v1beta2/cluster_types.go',
-  check: topology => groupTwins(topology.clusters.flatMap(placedEndpoint), ({ text }) => text).flatMap(([first, ...others]) => others
+  check: topology => groupTwins(topology.clusters.flatMap(placedEndpoint), ({ key }) => key).flatMap(([first, ...others]) => others
     .filter(({ at, cluster: { namespace, name } }) => at.object !== first.at.object
       && (namespace !== first.cluster.namespace || name !== first.cluster.name))
     .map(({ at, text }) => ({
@@ -37,9 +40,12 @@ function placedEndpoint(cluster: ClusterMembers): PlacedEndpoint[] {
     const endpoint = at && readEndpoint(at);
     return at === undefined || endpoint === undefined ? [] : [{ at: at.member('host'), endpoint }];
   });
-  return written === undefined || holdsVariable(written.endpoint.host) ? [] : [
-    { at: written.at, text: formatEndpoint({ host: written.endpoint.host.toLowerCase(), port: written.endpoint.port ?? DEFAULT_PORT }), cluster },
-  ];
+  if (written === undefined || holdsVariable(written.endpoint.host)) {
+    return [];
+  }
+  const { host, port = DEFAULT_PORT } = written.endpoint;
+  const name = host.toLowerCase();
+  return [{ at: written.at, cluster, text: formatEndpoint({ host: name, port }), key: `${IpRange.tryAddress(name)?.firstAddress ?? name} ${port}` }];
 }
 
 function inNamespace({ namespace }: ClusterMembers): string {

@@ -8,7 +8,7 @@ export function networkMistakes(topology: Topology): Mutation[] {
     const host = cluster?.at('spec.controlPlaneEndpoint.host');
     const isKubeadm = ['KubeadmControlPlane', 'KamajiControlPlane'].includes(controlPlaneRef?.kind ?? '');
     return [
-      ...host?.text === undefined ? [] : [`https://${host.text}`, `${host.text}:6443`, `[${host.text}]`].map(text => change('endpoint that is no host', host, text, 'infrastructure/invalid-endpoint')),
+      ...host?.text === undefined ? [] : [`https://${host.text}`, `${host.text}:6443`, `[${host.text}]`, `${host.text} `, '10.20.30.300'].map(text => change('endpoint that is no host', host, text, 'infrastructure/invalid-endpoint')),
       ...pods?.exists && isKubeadm ? [
         change('two ranges of one family', pods, ['10.250.0.0/16', '10.251.0.0/16'], 'network/invalid-cidr'),
         ...cluster!.at('spec.clusterNetwork.services.cidrBlocks').items().some(({ text }) => text?.includes(':')) ? []
@@ -32,9 +32,12 @@ export function kubeadmMistakes(topology: Topology): Mutation[] {
         change('worker of the control plane', join.member('controlPlane'), {}, 'bootstrap/joins-control-plane'),
         change('label that kubelets may not set', join.at('nodeRegistration.kubeletExtraArgs'), args(join.object, 'node-labels', 'evilnode.kubernetes.io/x=y'), 'node/invalid-registration'),
       ]),
+      ...controlPlane?.at('spec.addons.konnectivity').exists !== true ? [] : configs.map(object => object.at('spec.template.spec.joinConfiguration.nodeRegistration.taints')).map(at =>
+        change('taint that agents do not tolerate', at, [{ key: 'example.com/mine', effect: 'NoExecute' }], 'kamaji/konnectivity-taints')),
       ...configuration === undefined ? [] : [
         change('file without a volume', configuration.at('apiServer.extraArgs'), args(controlPlane!, 'audit-policy-file', '/etc/audit/policy.yaml'), 'control-plane/unmounted-file'),
         change('removed argument', configuration.at('apiServer.extraArgs'), args(controlPlane!, 'basic-auth-file', '/etc/kubernetes/pki/users'), 'version/removed-setting'),
+        change('misspelt plugin', configuration.at('apiServer.extraArgs'), args(controlPlane!, 'enable-admission-plugins', 'NodeRestricton'), 'version/removed-setting'),
         change('removed plugin', configuration.at('apiServer.extraArgs'), args(controlPlane!, 'enable-admission-plugins', 'NodeRestriction,PodPreset'), 'version/removed-setting'),
       ],
     ];

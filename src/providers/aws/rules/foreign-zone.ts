@@ -18,8 +18,16 @@ function checkCluster(members: ClusterMembers): Finding[] {
   const owner = networkOwner(members);
   const region = owner?.at('spec.region').text;
   return owner === undefined || region === undefined || region === '' || holdsVariable(region) ? [] : zonesOf(members, owner)
-    .filter(at => isText(at) && !at.text!.startsWith(region) && !holdsVariable(at.text!))
-    .map(at => ({ at, message: `zone '${at.text}' is not of region '${region}' of ${owner}; use for example '${region}a'` }));
+    .filter(at => isText(at) && !isZoneOf(region, at.text!) && !holdsVariable(at.text!))
+    .map(at => ({
+      at,
+      message: `${at.text === region ? `'${region}' is the region, and no zone` : `zone '${at.text}' is not of region '${region}'`} of ${owner}; use for example '${region}a'`,
+    }));
+}
+
+/** A zone has a letter, or the name of its place, behind the name of the region. */
+function isZoneOf(region: string, zone: string): boolean {
+  return zone.startsWith(region) && zone.length > region.length;
 }
 
 /** What has the region and the subnets of a cluster: with EKS that is its control plane. */

@@ -13,6 +13,7 @@ export const FOREIGN_ZONE: Rule = {
 function checkCluster(members: ClusterMembers): Finding[] {
   const infraCluster = infraClusterOfKind(members, 'GCPCluster');
   const region = infraCluster?.at('spec.region').text;
-  return region === undefined ? [] : poolZones(members, /^GCPMachine/).filter(({ text }) => text !== undefined && !text.startsWith(`${region}-`))
+  const zones = [...infraCluster?.at('spec.failureDomains').items() ?? [], ...poolZones(members, /^GCPMachine/)];
+  return region === undefined ? [] : zones.filter(({ text }) => text !== undefined && !text.startsWith(`${region}-`))
     .map(at => ({ at, message: `zone '${at.text}' is not of region '${region}' of ${infraCluster}; use for example '${region}-b'` }));
 }

@@ -1,4 +1,5 @@
 import { K0SMOTRON_ANY_NODE } from './any-node';
+import { DUPLICATE_HOST } from './duplicate-host';
 import { K0SMOTRON_EXTERNAL_ADDRESS } from './external-address';
 import { K0SMOTRON_INVALID_VERSION } from './invalid-version';
 import { NO_REMOTE_HOSTS } from './no-remote-hosts';
@@ -9,7 +10,7 @@ import { VERSION_STEP } from './version-step';
 import { ChangeRule, Rule } from '../../../knowledge';
 
 export const K0SMOTRON_RULES: readonly Rule[] = [
-  K0SMOTRON_EXTERNAL_ADDRESS, K0SMOTRON_ANY_NODE, K0SMOTRON_INVALID_VERSION, NO_REMOTE_HOSTS, TOO_FEW_HOSTS, NO_SSH_KEY,
+  K0SMOTRON_EXTERNAL_ADDRESS, K0SMOTRON_ANY_NODE, K0SMOTRON_INVALID_VERSION, NO_REMOTE_HOSTS, TOO_FEW_HOSTS, NO_SSH_KEY, DUPLICATE_HOST,
 ];
 
 export const K0SMOTRON_CHANGE_RULES: readonly ChangeRule[] = [VERSION_STEP, TEMPLATE_EDITED];

@@ -1,6 +1,7 @@
 import { KAMAJI_ENDPOINT_MISMATCH } from './endpoint-mismatch';
 import { KAMAJI_ENDPOINT_PORT } from './endpoint-port';
 import { KAMAJI_KONNECTIVITY_OFF } from './konnectivity-off';
+import { KAMAJI_KONNECTIVITY_TAINTS } from './konnectivity-taints';
 import { KAMAJI_KONNECTIVITY_UNREACHABLE } from './konnectivity-unreachable';
 import { KAMAJI_PROBES } from './probes';
 import { SOURCE_RANGES } from './source-ranges';
@@ -10,7 +11,7 @@ import { ChangeRule, Rule } from '../../../knowledge';
 
 export const KAMAJI_RULES: readonly Rule[] = [
   KAMAJI_ENDPOINT_MISMATCH, KAMAJI_ENDPOINT_PORT, KAMAJI_KONNECTIVITY_OFF, KAMAJI_KONNECTIVITY_UNREACHABLE, KAMAJI_PROBES, KAMAJI_UNKNOWN_PRIMARY,
-  SOURCE_RANGES,
+  SOURCE_RANGES, KAMAJI_KONNECTIVITY_TAINTS,
 ];
 
 export const KAMAJI_CHANGE_RULES: readonly ChangeRule[] = [VERSION_STEP];

@@ -1,6 +1,7 @@
 import { nearestName } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { isText } from '../../../rules/shared/fields';
+import { keysBesides, secretText } from '../../../rules/shared/secret-text';
 import { BundleObject, Field, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
 
 /** Where the objects of this provider say as whom their servers are made. */
@@ -22,6 +23,14 @@ export const UNKNOWN_CLOUD: Rule = {
 
 function checkIdentity(identity: Field, topology: Topology): Finding[] {
   const at = identity.member('cloudName');
+  const other = isText(identity.member('name'))
+    ? keysBesides(topology.find('', 'Secret', identity.object.namespace, identity.textOf('name')!), CLOUDS_KEY) : undefined;
+  if (other !== undefined) {
+    return [{
+      at: identity.member('name'),
+      message: `the Secret '${identity.textOf('name')}' has ${other}, and no '${CLOUDS_KEY}', the only key in which clouds are looked for; rename the key`,
+    }];
+  }
   const clouds = isText(at) && isText(identity.member('name')) ? cloudsOf(identity, topology) : undefined;
   if (clouds === undefined || clouds.includes(at.text!)) {
     return [];
@@ -39,8 +48,7 @@ function cloudsOf(identity: Field, topology: Topology): string[] | undefined {
   const [{ namespace }, name] = [identity.object, identity.textOf('name')!];
   const secret = topology.find('', 'Secret', namespace, name);
   if (secret !== undefined) {
-    const encoded = secret.at('data').textOf(CLOUDS_KEY);
-    return cloudsIn(secret.at('stringData').textOf(CLOUDS_KEY) ?? (encoded === undefined ? undefined : Buffer.from(encoded, 'base64').toString('utf8')));
+    return cloudsIn(secretText(secret, CLOUDS_KEY));
   }
   const external = topology.ofKind(EXTERNAL_SECRETS_GROUP, 'ExternalSecret')
     .find(object => object.namespace === namespace && (object.at('spec.target.name').text ?? object.name) === name);

@@ -1,0 +1,18 @@
+import { BundleObject } from '../../topology';
+
+/** What SOPS leaves of a value that it has encrypted. */
+const ENCRYPTED = 'ENC[';
+
+/** What a Secret has under a key; undefined if it has none, or it is encrypted. */
+export function secretText(secret: BundleObject, key: string): string | undefined {
+  const encoded = secret.at('data').textOf(key);
+  const isReadable = encoded !== undefined && !encoded.startsWith(ENCRYPTED);
+  const text = secret.at('stringData').textOf(key) ?? (isReadable ? Buffer.from(encoded, 'base64').toString('utf8') : undefined);
+  return text?.startsWith(ENCRYPTED) ? undefined : text;
+}
+
+/** The keys of a Secret, for messages, if it has some and a wanted one is not among them. */
+export function keysBesides(secret: BundleObject | undefined, wanted: string): string | undefined {
+  const keys = secret === undefined ? [] : ['data', 'stringData'].flatMap(part => secret.at(part).members()).map(({ step }) => `${step}`);
+  return keys.length === 0 || keys.includes(wanted) ? undefined : keys.map(key => `'${key}'`).join(', ');
+}
