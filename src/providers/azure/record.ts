@@ -30,7 +30,7 @@ export const AZURE_RECORD: ProviderRecord = {
       references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE }, leftToClasses: ['spec.template.spec.location'],
     }),
     child('AzureMachine'),
-    template('AzureMachineTemplate', { leftToClasses: ['spec.template.spec.vmSize'] }),
+    template('AzureMachineTemplate', { leftToClasses: ['spec.template.spec.vmSize'], demandedFields: ['spec'] }),
     infraMachinePool('AzureMachinePool'),
     child('AzureMachinePoolMachine'),
     managedPart('AzureManagedCluster'),

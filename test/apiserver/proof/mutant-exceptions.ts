@@ -19,7 +19,7 @@ export interface MutantException {
 
 const CLUSTER_NAME_LABEL = '["cluster.x-k8s.io/cluster-name"]';
 const V1BETA1 = 'cluster.x-k8s.io/v1beta1';
-const OF_MACHINES = /^spec\.template\.spec\.(version|nodeDrainTimeout|infrastructureRef(\.name)?|bootstrap\.configRef\.name)$/;
+const OF_MACHINES = /^spec\.template\.spec\.(version|failureDomain|nodeDrainTimeout|infrastructureRef(\.name)?|bootstrap\.configRef\.name)$/;
 
 /** Kinds with a webhook that writes back what it has read. */
 const WRITTEN_BACK = [
