@@ -6,6 +6,11 @@ import { BundleObject, CLUSTER_GROUP, Field } from '../../topology';
 import { isPresent, isText, twins } from '../shared/fields';
 
 const BUILT_IN = 'builtin';
+/** A variable at the beginning of a path in a Go template. */
+const VARIABLE = /(?<![\w.)$])\.([A-Za-z_]\w*)/g;
+const LITERALS = /"[^"]*"|`[^`]*`/g;
+/** Actions behind which a point is something else. */
+const CHANGES_POINT = /\b(range|with|define|template)\b/;
 /** What Cluster API knows itself, without what stands below labels and annotations. */
 const BUILT_INS = new Set([
   '', 'cluster', 'cluster.name', 'cluster.namespace', 'cluster.uid', 'cluster.metadata.labels', 'cluster.metadata.annotations',
@@ -20,7 +25,7 @@ const BUILT_INS = new Set([
 export const CLASS_PATCHES: Rule = {
   code: 'cluster/class-patches',
   severity: Severity.ERROR,
-  source: 'cluster-api core/webhooks/admission/patch_validation.go',
+  source: 'cluster-api core/webhooks/admission/patch_validation.go, core/reconcilers/topology/cluster/patches/inline/json_patch_generator.go',
   // What has no infrastructure is no class but a part of one, which kustomize puts into another.
   check: (topology, registry) => topology.ofKind(CLUSTER_GROUP, 'ClusterClass').filter(clusterClass => clusterClass.at('spec.infrastructure').exists)
     .flatMap(clusterClass => checkClass(clusterClass, registry)),
@@ -31,6 +36,8 @@ function checkClass(clusterClass: BundleObject, registry: ProviderRegistry): Fin
   const patches = clusterClass.at('spec.patches').items();
   return [
     ...twins(patches, patch => patch.member('name')).map(at => ({ at, message: `'name' '${at.text}' is that of another patch; give each patch a name of its own` })),
+    // An extension of Cluster API defines variables that no manifest shows.
+    ...patches.some(patch => patch.has('external')) ? [] : patches.flatMap(templatesOf).flatMap(at => checkTemplate(at, variables)),
     ...patches.flatMap(patch => patch.member('definitions').items()).flatMap(definition => [
       ...selectorProblems(definition.member('selector'), clusterClass),
       ...definition.member('jsonPatches').items().flatMap(patch => [
@@ -38,6 +45,12 @@ function checkClass(clusterClass: BundleObject, registry: ProviderRegistry): Fin
       ]),
     ]),
   ];
+}
+
+/** The Go templates of a patch. */
+function templatesOf(patch: Field): Field[] {
+  const values = patch.member('definitions').items().flatMap(definition => definition.member('jsonPatches').items());
+  return [patch.member('enabledIf'), ...values.map(value => value.at('valueFrom.template'))].filter(isText);
 }
 
 function checkPath(patch: Field, selector: Field, registry: ProviderRegistry): Finding[] {
@@ -68,6 +81,16 @@ function checkValue(patch: Field): Finding[] {
   return !isPresent(from) || sources.length === 1 ? [] : [{
     at: from, message: `${sources.length === 0 ? "neither 'template' nor 'variable' is given" : "'template' and 'variable' are both given"}; give one of them`,
   }];
+}
+
+/** Nobody refuses an unknown name. Only what is nearly a variable is told, because a point may stand for other things than all variables. */
+function checkTemplate(at: Field, variables: readonly string[]): Finding[] {
+  const actions = CHANGES_POINT.test(at.text!) ? [] : at.text!.split('{{').slice(1).map(part => part.split('}}')[0]);
+  const names = actions.flatMap(action => [...action.replace(LITERALS, '').matchAll(VARIABLE)].map(([, name]) => name));
+  return [...new Set(names)].filter(name => name !== BUILT_IN && !variables.includes(name)).flatMap(name => {
+    const near = nearestName(name, variables);
+    return near === undefined ? [] : [{ at, message: `the template has '.${name}', and the ClusterClass defines no such variable, so that it has no value there; use '.${near}'` }];
+  });
 }
 
 function checkVariable(at: Field, variables: readonly string[]): Finding[] {

@@ -2,14 +2,28 @@ import { ClassUser, classUsers } from './class-of-cluster';
 import { valueProblems } from './variable-value';
 import { nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { BundleObject, Field } from '../../topology';
+import { BundleObject, CLUSTER_GROUP, Field } from '../../topology';
+import { twins } from '../shared/fields';
+
+const RESERVED = 'builtin';
 
 export const CLASS_VARIABLES: Rule = {
   code: 'cluster/class-variables',
   severity: Severity.ERROR,
   source: 'cluster-api internal/topology/variables/cluster_variable_validation.go',
-  check: topology => classUsers(topology).flatMap(checkCluster),
+  check: topology => [...topology.ofKind(CLUSTER_GROUP, 'ClusterClass').flatMap(checkDefinitions), ...classUsers(topology).flatMap(checkCluster)],
 };
+
+/** What a class says of its own variables. */
+function checkDefinitions(clusterClass: BundleObject): Finding[] {
+  const definitions = clusterClass.at('spec.variables').items();
+  const names = definitions.map(definition => definition.member('name'));
+  return [
+    ...names.filter(({ text }) => text === RESERVED).map(at => ({ at, message: `'${RESERVED}' is the variable that Cluster API fills in itself; use another name` })),
+    ...twins(definitions, definition => definition.member('name')).map(at => ({ at, message: `'name' '${at.text}' is that of another variable; give each variable a name of its own` })),
+    ...definitions.map(definition => definition.at('schema.openAPIV3Schema')).flatMap(schema => schema.has('default') ? valueProblems(schema.member('default'), schema) : []),
+  ];
+}
 
 function checkCluster({ cluster, clusterClass }: ClassUser): Finding[] {
   const definitions = new Map(clusterClass.at('spec.variables').items().map(definition => [definition.textOf('name') ?? '', definition]));

@@ -18,6 +18,7 @@ export const VANISHED: ChangeRule = {
         .map(object => found(object, 'it is deleted with its machines')),
       ...vanishedParts(changes).filter(({ cluster }) => !names.has(cluster)).map(({ object, consequence }) => found(object, consequence)),
       ...vanishedHosts(changes, registry),
+      ...changes.before.ofKind(CLUSTER_GROUP, 'Cluster').flatMap(cluster => vanishedWorkers(changes, cluster)),
     ];
   },
 };
@@ -40,6 +41,18 @@ function vanishedHosts(changes: Changes, registry: ProviderRegistry): Finding[] 
   const hosts = kinds.flatMap(({ group, kind }) => gone(changes, changes.before.ofKind(group, kind)));
   return [...groupBy(hosts, ({ kind, namespace }) => `${kind}/${namespace}`).values()].map(([first, ...others]) => found(first,
     `machines that run on it${others.length === 0 ? '' : `, and on ${others.length} more that ${others.length === 1 ? 'is' : 'are'} gone,`} lose their host`));
+}
+
+/** Pools that only the topology of a Cluster names, which Cluster API deletes itself, whoever applies the Cluster. */
+function vanishedWorkers(changes: Changes, cluster: BundleObject): Finding[] {
+  const after = changes.after.find(CLUSTER_GROUP, 'Cluster', cluster.namespace, cluster.name)?.at('spec.topology');
+  return after?.exists !== true ? [] : ['workers.machineDeployments', 'workers.machinePools'].flatMap(path => {
+    const names = new Set(after.at(path).items().map(pool => pool.textOf('name')));
+    return cluster.at('spec.topology').at(path).items().map(pool => pool.member('name')).filter(({ text }) => text !== undefined && !names.has(text)).map(at => ({
+      at,
+      message: `the pool '${at.text}' was in the topology of ${cluster} before and is gone: it is deleted with its machines; write it again, if that is not meant`,
+    }));
+  });
 }
 
 /** The objects that are nowhere any more. What states no namespace may be in any. */
