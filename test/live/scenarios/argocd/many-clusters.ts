@@ -1,8 +1,10 @@
 import { ArgoCdHealthChecks } from '../../../../src/gitops';
+import { BareMetalHost } from '../../../../src/providers/metal3';
+import type { MixedCluster } from '../../../../src/root';
 import { patchSettings } from '../../delivery/argo-cd';
 import { withArgoCd } from '../../delivery/argo-cd-scene';
 import { stay } from '../../delivery/looks';
-import { addSite, clusterOf } from '../../delivery/site';
+import { addSite, addWorkers, clusterOf } from '../../delivery/site';
 import { Scenario, SharedThing } from '../../scenario/scenario';
 import type { Scene } from '../../scenario/scene';
 
@@ -50,7 +52,33 @@ export const MANY_CLUSTER_SCENARIOS: readonly Scenario[] = [
       await isDelivered(scene, coming);
     })),
   },
+  {
+    id: 'argocd-degraded-beside-others',
+    title: 'A cluster with a host that its operator cannot reach is Degraded, and stops the delivery of no other, also with the health check of Applications.',
+    holds: [SharedThing.APPLICATION_HEALTH],
+    run: withArgoCd((argoCd, scene) => withApplicationHealth(scene, async () => {
+      const [degraded, coming] = ['degraded', 'coming'].map(name => `${scene.namespace}-${name}`);
+      const deliver = (names: readonly string[]) => argoCd.deliver({
+        charts: app => names.map(name => addSite(app, scene, { name, build: name === degraded ? addLostHost : undefined })),
+      });
+      scene.begin('a cluster is delivered with a host whose credentials are not there');
+      await deliver([degraded]);
+      await argoCd.waitUntil([`${degraded}-inventory`], { health: 'Degraded' });
+      scene.begin('another comes');
+      await deliver([degraded, coming]);
+      await argoCd.waitUntil([coming], { sync: 'Synced' });
+      await isDelivered(scene, coming);
+    })),
+  },
 ];
+
+/** A host that the operator cannot log in to. */
+function addLostHost(cluster: MixedCluster): void {
+  addWorkers(cluster);
+  new BareMetalHost(cluster, 'Lost', {
+    hostName: 'lost', bmcAddress: 'redfish-virtualmedia+https://10.10.0.250/redfish/v1/Systems/1', bmcCredentialsSecretName: 'nowhere', bootMacAddress: '52:54:00:00:00:fa',
+  });
+}
 
 /** Only with it do waves of Applications wait for one another. */
 async function withApplicationHealth(scene: Scene, play: () => Promise<void>): Promise<void> {

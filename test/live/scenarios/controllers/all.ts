@@ -3,6 +3,7 @@ import { BLUEPRINT_SCENARIOS } from './blueprints';
 import { BYOH_DEFECT_SCENARIOS } from './byoh-defects';
 import { BYOH_HOST_SCENARIOS } from './byoh-hosts';
 import { CHANGE_SCENARIOS } from './changes';
+import { CLUSTER_CHANGE_SCENARIOS } from './cluster-changes';
 import { DELETION_SCENARIOS } from './deletion';
 import { HEALTH_CHECK_SCENARIOS } from './health-checks';
 import { MOVE_SCENARIOS } from './moving';
@@ -18,6 +19,7 @@ export const CONTROLLER_SCENARIOS: readonly Scenario[] = [
   ...HEALTH_CHECK_SCENARIOS,
   ...NODE_REUSE_SCENARIOS,
   ...CHANGE_SCENARIOS,
+  ...CLUSTER_CHANGE_SCENARIOS,
   ...UPGRADE_SCENARIOS,
   ...DELETION_SCENARIOS,
   ...MOVE_SCENARIOS,

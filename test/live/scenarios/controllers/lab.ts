@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import { hostLabels } from './hosts';
-import { ByohControlPlane, ByohWorkerPool, ByohWorkerPoolProps } from '../../../../src/providers/byoh';
+import { ByohControlPlane, ByohControlPlaneProps, ByohWorkerPool, ByohWorkerPoolProps } from '../../../../src/providers/byoh';
 import {
   Metal3ControlPlane, Metal3ControlPlaneProps, Metal3Gateway, Metal3Image, Metal3IpPool, Metal3Link, Metal3MacAddress, Metal3MetaData,
   Metal3MetaDataSource, Metal3Network, Metal3WorkerPool, Metal3WorkerPoolProps,
@@ -32,8 +32,8 @@ export function lab(scene: Scene, build: (cluster: MixedCluster) => void, props:
 }
 
 /** A control plane of one machine on hosts of BYOH with the role `control-plane`. */
-export function addByohControlPlane(scene: Scene, cluster: MixedCluster): ByohControlPlane {
-  return new ByohControlPlane(cluster, 'ControlPlane', { replicas: 1, hostSelector: selector(scene, 'control-plane'), virtualIp: KubeVip.arp() });
+export function addByohControlPlane(scene: Scene, cluster: MixedCluster, props: Partial<ByohControlPlaneProps> = {}): ByohControlPlane {
+  return new ByohControlPlane(cluster, 'ControlPlane', { replicas: 1, hostSelector: selector(scene, 'control-plane'), virtualIp: KubeVip.arp(), ...props });
 }
 
 /** A control plane on bare metal hosts with the role `control-plane`. */

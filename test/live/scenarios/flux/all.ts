@@ -1,12 +1,14 @@
-import { FluxReadiness } from '../../../../src/gitops';
+import { FluxReadiness, TemplateRetention } from '../../../../src/gitops';
 import type { MixedCluster } from '../../../../src/root';
 import type { Manifest } from '../../../../src/topology';
 import { FluxScene } from '../../delivery/flux-scene';
 import { exists, isOwned, stay } from '../../delivery/looks';
 import { editOutput, OUTPUT } from '../../delivery/published';
 import { addHosts, addSite, addWorkers, clusterOf, secondaryOf, workersOf } from '../../delivery/site';
-import { KUBEADM_CONTROL_PLANE, MACHINE, METAL3_CLUSTER } from '../../scenario/kinds';
+import { nameOf } from '../../scenario/fields';
+import { KUBEADM_CONTROL_PLANE, MACHINE, METAL3_CLUSTER, METAL3_MACHINE_TEMPLATE } from '../../scenario/kinds';
 import { Scenario, SharedThing } from '../../scenario/scenario';
+import { image } from '../controllers/lab';
 
 /** What Flux does with what `FluxDelivery` writes. */
 export const FLUX_SCENARIOS: readonly Scenario[] = [
@@ -79,6 +81,35 @@ export const FLUX_SCENARIOS: readonly Scenario[] = [
       await flux.deliver({ charts: app => [addSite(app, scene)], readiness: FluxReadiness.APPLIED });
       await scene.waitUntilGone([retired]);
       await scene.holdsFor(10, 'the forgotten one stays', stay(scene, forgotten, workersOf(scene.namespace)));
+    },
+  },
+  {
+    id: 'flux-retention',
+    title: 'With a `TemplateRetention` of one generation a template stays while the next one is delivered, and Flux deletes it with the one after that.',
+    run: async scene => {
+      const flux = await FluxScene.open(scene);
+      const retention = { ledger: flux.repository.pathOf('templates.json'), generations: 1 };
+      const deliverImage = async (letter: string) => {
+        await flux.deliver({
+          charts: app => [addSite(app, scene, { build: cluster => addWorkers(cluster, { image: image(letter) }) })],
+          readiness: FluxReadiness.APPLIED,
+          retention: new TemplateRetention(retention),
+        });
+        await flux.waitUntilReady([scene.namespace]);
+        return (await scene.list(METAL3_MACHINE_TEMPLATE)).map(nameOf);
+      };
+      scene.begin('three images are delivered, one after the other');
+      const [first] = await deliverImage('a');
+      const second = (await deliverImage('b')).filter(name => name !== first);
+      if (second.length !== 1 || !(await scene.list(METAL3_MACHINE_TEMPLATE)).map(nameOf).includes(first)) {
+        throw new Error(`beside ${first} there are ${second.join(', ')}`);
+      }
+      await deliverImage('c');
+      await scene.waitUntilGone([{ ...METAL3_MACHINE_TEMPLATE, metadata: { name: first, namespace: scene.namespace } }]);
+      const left = (await scene.list(METAL3_MACHINE_TEMPLATE)).map(nameOf);
+      if (left.length !== 2 || !left.includes(second[0])) {
+        throw new Error(`left are ${left.join(', ')}`);
+      }
     },
   },
   {
