@@ -14,6 +14,8 @@ build)
   echo "compiling $3" >&2
   if [ "$3" = example.com/broken ]; then echo 'undefined: x' >&2; exit 1; fi
   echo "$3" > "$2" ;;
+test)
+  if [ -e failing ]; then echo '--- FAIL: TestIt' >&2; exit 1; fi ;;
 esac
 `;
 
@@ -41,9 +43,9 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const build = (programs: { [name: string]: string }) =>
-  buildGoPrograms({ module: path.join(root, 'module'), programs, ldflags: '-X a=b', onProgress: text => progress.push(text) });
-const calls = () => readFileSync(path.join(root, 'calls'), 'utf8').split('\n').filter(call => /^(build|list)/.test(call));
+const build = (programs: { [name: string]: string }, hasTests = false) =>
+  buildGoPrograms({ module: path.join(root, 'module'), programs, ldflags: '-X a=b', hasTests, onProgress: text => progress.push(text) });
+const calls = () => readFileSync(path.join(root, 'calls'), 'utf8').split('\n').filter(call => /^(build|list|test)/.test(call));
 
 test('builds each program once', async () => {
   const programs = { one: 'example.com/one', two: 'example.com/two' };
@@ -74,6 +76,14 @@ test('shows the end of the output and the command of a build that fails, and lea
   const building = build({ good: 'example.com/good', bad: 'example.com/broken' });
   await expect(building).rejects.toThrow(/^go ended with exit code 1:\n {2}compiling example.com\/broken\n {2}undefined: x\nTo see all of it: cd \S+\/module && CGO_ENABLED=0 GOWORK=off go build /);
   expect(readdirSync(cacheFolder(process.env))).toEqual([]);
+});
+
+test('runs the tests of a module that has some, and takes no program of one whose tests fail', async () => {
+  await build({ one: 'example.com/one' }, true);
+  expect(calls().pop()).toBe('test -mod=readonly -buildvcs=false ./...');
+  writeFileSync(path.join(root, 'module/failing'), '');
+  await expect(build({ two: 'example.com/two' }, true)).rejects.toThrow(/^go ended with exit code 1:\n {2}--- FAIL: TestIt\nTo see all of it: /);
+  expect(readdirSync(cacheFolder(process.env))).toHaveLength(1);
 });
 
 test('lets two builds at once have the same result', async () => {

@@ -23,6 +23,8 @@ export interface GoPrograms {
   readonly programs: { readonly [name: string]: string };
   /** @default - only what makes the programs smaller */
   readonly ldflags?: string;
+  /** Whether the module has tests, without which its programs are not taken. @default false */
+  readonly hasTests?: boolean;
 }
 
 export interface GoBuildOptions extends GoPrograms {
@@ -89,7 +91,8 @@ class GoBuild {
 
   /** Everything beside the sources that the result depends on. */
   private settings(): string[] {
-    return [this.environment(), JSON.stringify(this.options.programs), this.ldflags, JSON.stringify(ENVIRONMENT), ...FLAGS];
+    const tests = this.options.hasTests === true ? ['tested'] : [];
+    return [this.environment(), JSON.stringify(this.options.programs), this.ldflags, JSON.stringify(ENVIRONMENT), ...FLAGS, ...tests];
   }
 
   /** Fails with a Go that is older than go.mod asks for and may not fetch a newer one. */
@@ -115,6 +118,10 @@ class GoBuild {
       for (const [name, package_] of Object.entries(this.options.programs)) {
         this.step = `compiling ${name}`;
         await this.run(unfinished, ['build', ...FLAGS, '-v', '-ldflags', this.ldflags, '-o', path.join(unfinished, name), package_]);
+      }
+      if (this.options.hasTests === true) {
+        this.step = 'testing';
+        await this.run(unfinished, ['test', ...FLAGS, './...']);
       }
       rmSync(path.join(unfinished, TEMPORARY), { recursive: true });
       publish(unfinished, folder);

@@ -39,8 +39,8 @@ export const CONTROLLER_PROGRAMS: readonly UpstreamPrograms[] = [
   upstreamProgram('metal3', 'github.com/metal3-io/cluster-api-provider-metal3'),
   upstreamProgram('metal3-ipam', 'github.com/metal3-io/ip-address-manager'),
   upstreamProgram('byoh', 'github.com/vmware-tanzu/cluster-api-provider-bringyourownhost'),
-  ownProgram('baremetal-operator', 'github.com/metal3-io/baremetal-operator'),
-  ownProgram('player', 'sigs.k8s.io/cluster-api/test'),
+  { ...ownProgram('baremetal-operator', 'github.com/metal3-io/baremetal-operator'), hasTests: true },
+  { ...ownProgram('player', 'sigs.k8s.io/cluster-api/test'), hasTests: true },
   ownProgram('argo-cd', 'github.com/argoproj/argo-cd/v3'),
   ...['kustomize-controller', 'source-controller'].map(name => upstreamProgram(name, `github.com/fluxcd/${name}`, 'flux')),
 ];

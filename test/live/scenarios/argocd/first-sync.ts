@@ -52,7 +52,7 @@ export const FIRST_SYNC_SCENARIOS: readonly Scenario[] = [
     }),
   },
   {
-    id: 'argocd-server-side-apply',
+    id: 'argocd-server-side',
     title: 'With `serverSideApply` a cluster becomes Synced and Healthy and stays so, and the replicas of an autoscaled pool are left to the autoscaler.',
     shares: [SharedThing.BYO_HOSTS],
     run: withArgoCd(async (argoCd, scene) => {
@@ -64,7 +64,7 @@ export const FIRST_SYNC_SCENARIOS: readonly Scenario[] = [
       scene.begin('both are scaled');
       await Promise.all([scene.patch(fixed, { spec: { replicas: 1 } }), scene.patch(scaled, { spec: { replicas: 3 } })]);
       await scene.waitUntil('the fixed pool is as in Git', hasReplicas(scene, fixed, 2));
-      await argoCd.waitUntil([scene.namespace], HEALTHY);
+      await argoCd.waitUntil([scene.namespace], { sync: 'Synced' });
       await scene.holdsFor(QUIET_SECONDS / 2, 'the autoscaled pool is as it was scaled', hasReplicas(scene, scaled, 3));
     }),
   },
