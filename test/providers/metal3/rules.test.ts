@@ -11,6 +11,7 @@ import { ENDPOINT_HOST } from '../../../src/providers/metal3/rules/endpoint-host
 import { HOST_INTERFACE } from '../../../src/providers/metal3/rules/host-interface';
 import { HOST_NAME } from '../../../src/providers/metal3/rules/host-name';
 import { HOST_SELECTOR } from '../../../src/providers/metal3/rules/host-selector';
+import { HOSTS_ELSEWHERE } from '../../../src/providers/metal3/rules/hosts-elsewhere';
 import { IMAGE } from '../../../src/providers/metal3/rules/image';
 import { IP_NAME_PREFIX } from '../../../src/providers/metal3/rules/ip-name-prefix';
 import { IP_POOL } from '../../../src/providers/metal3/rules/ip-pool';
@@ -395,5 +396,12 @@ describe('hosts', () => {
         + "and some have 'cpu': correct 'hostSelector', or add hosts that fit it"],
   ])('fail if they %s', (_what, text, labels, message) => {
     expect(checkRule(TOO_FEW_HOSTS, bundle(text, ...hosts(...labels)))).toEqual([`spec.replicas: ${message}`]);
+  });
+
+  test('of another namespace are meant for machines here only if nobody takes them there', () => {
+    const elsewhere = host({}, { name: 'host-0', namespace: 'hall' });
+    const taker = machines('MachineSet', {}).replaceAll('"namespace":"edge"', '"namespace":"hall"');
+    expect(checkRule(HOSTS_ELSEWHERE, bundle(machines('MachineSet', {}), elsewhere))).toHaveLength(1);
+    expect(checkRule(HOSTS_ELSEWHERE, bundle(machines('MachineSet', {}), elsewhere, taker))).toEqual([]);
   });
 });

@@ -3,9 +3,11 @@ import { choosesHost } from './select-hosts';
 import { Rule, Severity } from '../../../knowledge';
 import { machineGroups } from '../../../rules/shared/kubeadm-machines';
 import { LabelIndex } from '../../../rules/shared/label-index';
-import { BundleObject } from '../../../topology';
 
-/** A warning, because hosts of the right namespace may be written elsewhere. What states no namespace may be applied to any. */
+/**
+ * A warning, because hosts of the right namespace may be written elsewhere. What states no namespace may be applied to any, and hosts beside machines that can take
+ * them are for those.
+ */
 export const HOSTS_ELSEWHERE: Rule = {
   code: 'metal3/hosts-elsewhere',
   severity: Severity.WARNING,
@@ -14,12 +16,13 @@ export const HOSTS_ELSEWHERE: Rule = {
   check: (topology, registry) => {
     const hosts = bareMetalHosts(topology);
     const namespaces = new Set(hosts.map(({ namespace }) => namespace));
-    const isStranded = ({ namespace }: BundleObject) => namespace !== '' && !namespaces.has(namespace) && !namespaces.has('');
-    const groups = namespaces.size === 0 ? [] : machineGroups(topology, registry, 'metal3').filter(({ group }) => isStranded(group.object));
-    const index = groups.length === 0 ? undefined : new LabelIndex(hosts);
-    return groups.flatMap(({ group: { object, infrastructure } }) => {
+    const groups = namespaces.size === 0 ? [] : machineGroups(topology, registry, 'metal3').map(({ group }) => group);
+    const taking = new Set(groups.map(({ object }) => object.namespace));
+    const unclaimed = new LabelIndex(hosts.filter(({ namespace }) => !taking.has(namespace)));
+    const stranded = groups.filter(({ object: { namespace } }) => namespace !== '' && !namespaces.has(namespace) && !namespaces.has(''));
+    return stranded.flatMap(({ object, infrastructure }) => {
       const selector = infrastructure?.at('spec.template.spec.hostSelector');
-      const host = selector && [...namespaces].flatMap(namespace => index!.candidates(namespace, selector))
+      const host = selector && [...namespaces].flatMap(namespace => unclaimed.candidates(namespace, selector))
         .find(({ labels }) => choosesHost(selector, labels));
       return host === undefined ? [] : [{
         at: object.at('metadata.namespace'),
