@@ -26,6 +26,7 @@ const PATTERNS: readonly SecretPattern[] = [
   { what: 'a password in a URL', pattern: /:\/\/(?<secret>[^\s/?#@:'"]{0,200}:[^\s/?#@'"]{1,200})@/g },
   { what: 'a token', pattern: /\b(?<secret>gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_\w{20,255}|glpat-[\w-]{16,255}|xox[abprs]-[A-Za-z0-9-]{10,255}|AKIA[0-9A-Z]{16}|AIza[\w-]{35})/g },
   { what: 'a token', pattern: /(?<![\w.-])(?<secret>eyJ[\w-]{10,2000}\.eyJ[\w-]{10,4000}\.[\w-]{10,2000})/g },
+  { what: 'a key for encryption', pattern: /\bsecret:[ \t]{1,9}["']?(?<secret>[A-Za-z0-9+/]{20,90}={1,2})/g },
   { what: 'a password', pattern: /"auth"[ \t]{0,9}:[ \t]{0,9}"(?<secret>[A-Za-z0-9+/]{8,400}={0,2})"/g },
   { what: 'a password or token', pattern: /\bAuthorization["']?:[ \t]{0,9}["']?(?:Bearer|Basic|Token)[ \t]{1,9}(?<secret>[^\s"'$<{]{4,2000})/gi },
   { what: 'a password or token', pattern: new RegExp(`${SECRET_NAME}["']?[ \\t]{0,9}[:=][ \\t]{0,9}["']?${VALUE}`, 'gi') },

@@ -125,7 +125,7 @@ test('does not ask for the name of such a Secret before it is written', () => {
   expect(() => renderFiles([{ path: '/a', content }], GO)).not.toThrow();
 });
 
-const PATHS = "write an absolute path of letters, digits, single blanks and '/._-+@=,~%:\\', without ' #' and ': ' (text/unsafe)";
+const PATHS = "write an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #' and ': ' (text/unsafe)";
 const OWNERS = "write a user such as 'root', or a user and a group such as 'root:root' (text/unsafe)";
 const MODES = "write 3 to 5 octal digits such as '0640' (text/unsafe)";
 
@@ -150,7 +150,7 @@ test.each([["0644'\nbootcmd: ['reboot']"], ["'"], ['rw-r--r--'], ['0888'], ['64'
 });
 
 test.each([
-  ['/etc/systemd/system/mnt-a\\x2db.mount'], ['/dev/disk/by-path/pci-0000:00:1f.2'], ['/opt/my files/a'], ['/etc/Grüße.conf'], ['/etc/getty@tty1.service.d/10-a+b=c,d~1%.conf'],
+  ['/etc/systemd/system/mnt-a\\x2db.mount'], ['/dev/disk/by-path/pci-0000:00:1f.2'], ['/opt/my files/a'], ['/etc/app#1.conf'], ['/etc/Grüße.conf'], ['/etc/getty@tty1.service.d/10-a+b=c,d~1%.conf'],
   ['/etc/{{ ds.meta_data.name }}.conf'], ["/etc/{{ ds.meta_data['local-hostname'] }}"], ["/etc/{{ v1.local_hostname.split('.')[0] | lower }}"],
 ])('takes the path %j', path => {
   expect(renderFiles([{ path, content: FileContent.text('x') }], JINJA)).toEqual([{ path, content: 'x' }]);

@@ -335,6 +335,7 @@ describe('object/secret-value', () => {
     ['an encoded placeholder', { data: { a: base64('<password>') } }],
     ['a script', { stringData: { setup: '#!/bin/sh\nset -eu\ncurl -fsSL https://example.com/x\n' } }],
     ['a unit file', { data: { 'setup.service': base64('[Unit]\nDescription=Setup\n'), 'other': base64('# Ours\n\n[Service]\nExecStart=/bin/true\n') } }],
+    ['a static pod', { data: { 'kube-vip.yaml': base64('---\n# Ours\napiVersion: v1\nkind: Pod\nspec: {}\n') } }],
     ['a part of a script', { stringData: { 'functions.sh': 'setup() { :; }\n' } }],
     ['a certificate', { data: { 'ca.crt': base64('-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n') } }],
     ['values that are no text', { data: { a: 1 }, stringData: ['a'] }],
@@ -349,6 +350,7 @@ describe('object/secret-value', () => {
 
   test.each([
     ['a script with a password', { stringData: { 'setup.sh': "#!/bin/sh\necho 'root:hunter2' | chpasswd\n" } }, 'stringData["setup.sh"]'],
+    ['a static pod with a password', { stringData: { 'pod.yaml': 'apiVersion: v1\nkind: Pod\nspec:\n  args: [--password=hunter22]\n' } }, 'stringData["pod.yaml"]'],
     ['a unit file with a token', { data: { unit: base64('[Service]\nEnvironment=API_TOKEN=abcdef0123\n') } }, 'data.unit'],
     ['a key behind a certificate', { stringData: { pem: '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n-----BEGIN PRIVATE KEY-----\nx\n' } }, 'stringData.pem'],
     ['an addon with a private key', { type: 'addons.cluster.x-k8s.io/resource-set', stringData: { a: 'key: |\n  -----BEGIN PRIVATE KEY-----\n' } }, 'stringData.a'],

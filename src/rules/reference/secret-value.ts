@@ -7,8 +7,8 @@ import { RESOURCE_SET_TYPE } from '../shared/resource-set-type';
 /** Reads as text what tools replace later: SOPS, Argo CD Vault Plugin, envsubst and clusterctl. */
 const PLACEHOLDER = /^(ENC\[|<.*>$|\$\{.*\}$)/s;
 const PUBLIC = /^\s*-----BEGIN (CERTIFICATE|PUBLIC KEY)-----/;
-/** Scripts, user data and unit files, which nodes read from Secrets because of their size. */
-const PROGRAM = /^(?:#!|#cloud-config|(?:#[^\n]*\n|\n)*\[(?:Unit|Service|Install|Timer|Socket|Mount|Path|Slice|Match|Network|NetDev|Link)\])/;
+/** Scripts, user data, unit files and static pods, which nodes read from Secrets because of their size. */
+const PROGRAM = /^(?:#!|(?:#[^\n]*\n|---\n)*apiVersion: v1\nkind: Pod\n|#cloud-config|(?:#[^\n]*\n|\n)*\[(?:Unit|Service|Install|Timer|Socket|Mount|Path|Slice|Match|Network|NetDev|Link)\])/;
 const PROGRAM_NAME = /\.(?:sh|bash|py|service|timer|socket|mount|path|slice|target|network|netdev|link)$/;
 /** Schemas describe tokens and passwords, and status is not applied. */
 const OTHER_KINDS = ['Secret', 'CustomResourceDefinition', 'SealedSecret'];
