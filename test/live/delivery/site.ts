@@ -9,6 +9,8 @@ import { addBareMetalHosts, addByoHosts } from '../scenarios/controllers/hosts';
 import { image, VERSION } from '../scenarios/controllers/lab';
 
 const WORKERS = 'workers';
+/** Names of scenes are long, and BYOH makes a label of namespace and name of a machine. */
+export const SHORT_NAMES = 'machine-{{ .random }}';
 /** Added to the port of a scene for its other sites, whose control planes are never up. */
 const OTHER_PORTS = 1000;
 
@@ -32,7 +34,9 @@ export function addSite(app: App, scene: Scene, { name = scene.namespace, paused
     endpoint: Endpoint.of(scene.endpointHost, name === scene.namespace ? scene.endpointPort : scene.endpointPort + OTHER_PORTS),
     podCidrs: ['10.244.0.0/16'],
   });
-  new ByohControlPlane(cluster, 'ControlPlane', { replicas: 1, hostSelector: selector(name, 'control-plane'), virtualIp: KubeVip.arp() });
+  new ByohControlPlane(cluster, 'ControlPlane', {
+    replicas: 1, hostSelector: selector(name, 'control-plane'), virtualIp: KubeVip.arp(), machineNaming: SHORT_NAMES,
+  });
   build(cluster);
   return chart;
 }

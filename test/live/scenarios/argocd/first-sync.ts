@@ -2,7 +2,7 @@ import { ByohInstaller, ByohWorkerPool } from '../../../../src/providers/byoh';
 import { HostSelector, MixedCluster, Replicas } from '../../../../src/root';
 import type { Manifest } from '../../../../src/topology';
 import { withArgoCd } from '../../delivery/argo-cd-scene';
-import { addHosts, addSite, addWorkers, workersOf } from '../../delivery/site';
+import { addHosts, addSite, addWorkers, SHORT_NAMES, workersOf } from '../../delivery/site';
 import { fieldOf, nameOf } from '../../scenario/fields';
 import { INSTALLER_CONFIG, METAL3_MACHINE_TEMPLATE } from '../../scenario/kinds';
 import { Scenario, SharedThing } from '../../scenario/scenario';
@@ -111,7 +111,10 @@ export const FIRST_SYNC_SCENARIOS: readonly Scenario[] = [
 /** A pool whose hosts are never there. */
 function addInstalledPool(cluster: MixedCluster, repository: string): void {
   new ByohWorkerPool(cluster, 'Installed', {
-    replicas: Replicas.fixed(1), installer: ByohInstaller.bundle({ repository }), hostSelector: HostSelector.matchLabels({ role: 'none', scene: cluster.clusterName }),
+    replicas: Replicas.fixed(1),
+    installer: ByohInstaller.bundle({ repository }),
+    hostSelector: HostSelector.matchLabels({ role: 'none', scene: cluster.clusterName }),
+    machineNaming: SHORT_NAMES,
   });
 }
 
