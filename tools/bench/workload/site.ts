@@ -44,7 +44,7 @@ function siteOf(index: number, isChanged: boolean): Site {
   const [high, low] = [Math.floor(index / 256), index % 256];
   const network = `10.${64 + high}.${low}`;
   const workers = 3 + index % 3;
-  const version = ['v1.34.2', 'v1.34.1'][index % 2];
+  const build = ['v1.34.2-a', 'v1.34.2-b'][index % 2];
   return {
     name,
     namespace: `fleet-${index % 10}`,
@@ -56,8 +56,8 @@ function siteOf(index: number, isChanged: boolean): Site {
     lastAddress: `${network}.150`,
     gateway: `${network}.1`,
     dnsServer: `${network}.53`,
-    image: `https://images.example.com/node-${version}.raw`,
-    checksum: `https://images.example.com/node-${version}.raw.sha256sum`,
+    image: `https://images.example.com/node-${build}.raw`,
+    checksum: `https://images.example.com/node-${build}.raw.sha256sum`,
     workers,
     hosts: Array.from({ length: workers }, (_, host) => ({
       name: `${name}-host-${host}`,
