@@ -1,5 +1,5 @@
-import { failureOf, inOrder } from './runner';
-import { Scenario, SharedThing } from './scenario';
+import { failureOf } from './runner';
+import { Scenario } from './scenario';
 import { Scene } from './scene';
 import type { Stage } from '../stage/stage';
 
@@ -40,10 +40,4 @@ test('a defect that is there is no failure', async () => {
 test('fails when a defect is mended', async () => {
   expect(await play(scenario(scene => scene.expectDefect(() => Promise.resolve(undefined), 0), 'it works')))
     .toBe('upstream has mended it: it works; remove the scenario, and what the library and its pages say of the defect');
-});
-
-test('those that others wait for begin, then come those that take long', () => {
-  const named = (id: string, more: Partial<Scenario> = {}): Scenario => ({ ...scenario(() => Promise.resolve()), id, ...more });
-  const scenarios = [named('a'), named('b', { isLong: true }), named('c', { holds: [SharedThing.BYO_HOSTS] }), named('d')];
-  expect(inOrder(scenarios).map(({ id }) => id)).toEqual(['c', 'b', 'a', 'd']);
 });

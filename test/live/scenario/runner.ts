@@ -16,19 +16,13 @@ export interface RunnerOptions {
 /** Plays scenarios, several at once, and counts which hold. */
 export async function playAll(stage: Stage, scenarios: readonly Scenario[], options: RunnerOptions): Promise<void> {
   const indexes = new Map(scenarios.map((scenario, index) => [scenario, index]));
-  await runAll(inOrder(scenarios), options.limit, async scenario => {
+  await runAll(scenarios, options.limit, async scenario => {
     const start = Date.now();
     const scene = new Scene(stage, scenario.id, indexes.get(scenario)!, step => options.onProgress(scenario.id, step), options.onRecord);
     const failure = await failureOf(scenario, scene);
     options.tally.check(scenario.id, failure === undefined ? [] : [failure]);
     options.onProgress(scenario.id, `${failure === undefined ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s`);
   });
-}
-
-/** Those that others have to wait for begin, then come those that take long, so that nobody waits for them at the end. */
-export function inOrder(scenarios: readonly Scenario[]): Scenario[] {
-  const rank = ({ holds, isLong = false }: Scenario) => (holds !== undefined ? 0 : isLong ? 1 : 2);
-  return [...scenarios].sort((one, other) => rank(one) - rank(other));
 }
 
 /** Why a scenario does not hold; undefined if it does. */

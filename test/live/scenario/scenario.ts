@@ -12,8 +12,6 @@ export interface Scenario {
   readonly holds?: readonly SharedThing[];
   /** What it uses beside others, so that nobody may hold it. @default - nothing */
   readonly shares?: readonly SharedThing[];
-  /** Whether it watches for so long that it has to begin first, or all would wait for it at the end. @default false */
-  readonly isLong?: boolean;
   /** Throws if it is not true. */
   run(scene: Scene): Promise<void>;
 }

@@ -21,7 +21,6 @@ export const FIRST_SYNC_SCENARIOS: readonly Scenario[] = [
     id: 'argocd-first-sync',
     title: 'A cluster in the default layout becomes Synced and Healthy in Argo CD by itself, and is so ten minutes later, without another sync: no controller changes a field that Git sets.',
     shares: [SharedThing.BYO_HOSTS],
-    isLong: true,
     run: withArgoCd(async (argoCd, scene) => {
       const applications = [argoCd.root, `${scene.namespace}-inventory`, scene.namespace];
       scene.begin('everything is delivered');
