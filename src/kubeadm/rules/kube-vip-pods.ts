@@ -1,5 +1,4 @@
 import { versionedConfigs } from './versioned-configs';
-import { Memo } from '../../core';
 import { nodeFileText } from '../../rules/shared/node-file-text';
 import { oncePerTopology } from '../../rules/shared/once-per-topology';
 import { ClusterMembers, Field } from '../../topology';
@@ -18,21 +17,13 @@ export interface KubeVipPod extends KubeVipManifest {
   readonly files: readonly (string | undefined)[];
 }
 
-/** A fleet mostly has one manifest for each cluster, and several rules look at it. */
-const manifests = new Memo<KubeVipManifest | { readonly isNone: true }>(100);
-
 /** The static pods of kube-vip that control planes bring in their files. */
 export const kubeVipPods = oncePerTopology<readonly KubeVipPod[]>(topology => versionedConfigs(topology).filter(({ group }) => group.isControlPlane)
   .flatMap(({ cluster, config, version }) => {
     const items = config.member('files').items();
     const files = items.map(file => nodeFileText(file, topology));
     return items.flatMap((file, index) => {
-      const manifest = read(files[index] ?? '');
+      const manifest = readKubeVip(files[index] ?? '');
       return manifest === undefined ? [] : [{ cluster, config, version, files, at: file.has('contentFrom') ? file.at('contentFrom.secret') : file.member('content'), ...manifest }];
     });
   }));
-
-function read(text: string): KubeVipManifest | undefined {
-  const found = manifests.get(text, () => readKubeVip(text) ?? { isNone: true });
-  return 'isNone' in found ? undefined : found;
-}
