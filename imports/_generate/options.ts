@@ -1,14 +1,17 @@
+import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from './errors';
 
 export const USAGE = `Usage: npx projen import [options]
 
-Generates imports/<provider>/<version>/ from the CRDs pinned in imports/pins.json, and
+Generates imports/<provider>/<version>/ from the CRDs pinned in imports/pins.json,
+imports/<provider>/policies.ts from the admission policies pinned there, and
 imports/releases.ts from the pins.
 
 Options:
-  --from <dir>       read CRDs from <dir>/<provider>/<file> instead of upstream
-                     (default: $CDK8S_CLUSTER_API_CRDS, if set)
+  --from <dir>       read CRDs and policies from <dir>/<provider>/<file> instead of upstream;
+                     may be repeated, the first that has a file counts
+                     (default: the folders of $CDK8S_CLUSTER_API_CRDS, if set, with '${delimiter}' between them)
   --only <provider>  take this provider only; may be repeated
   --out <dir>        write below <dir> (default: imports/)
   --pins <file>      pins to use (default: imports/pins.json)
@@ -20,8 +23,8 @@ Exit codes: 0 done, 1 failed or different, 2 wrong usage.
 `;
 
 export interface Options {
-  /** @default - the CRDs are fetched from upstream */
-  readonly from?: string;
+  /** Where files are read from; none for upstream. */
+  readonly from: readonly string[];
   readonly only: readonly string[];
   readonly out: string;
   readonly pins: string;
@@ -32,7 +35,7 @@ export interface Options {
 
 /** What applies where the command line says nothing. */
 export interface Defaults {
-  readonly from?: string;
+  readonly from: readonly string[];
   readonly out: string;
   readonly pins: string;
 }
@@ -58,7 +61,7 @@ function parse(args: readonly string[]) {
     return parseArgs({
       args: [...args],
       options: {
-        'from': { type: 'string' },
+        'from': { type: 'string', multiple: true },
         'only': { type: 'string', multiple: true },
         'out': { type: 'string' },
         'pins': { type: 'string' },

@@ -26,6 +26,21 @@ export interface CrdPin {
   readonly sha256?: string;
 }
 
+/** One file of admission policies of a release of a product. */
+export interface PolicyPin {
+  /** The releases of the product that have the policies of this file, as people write them: `4.22`. */
+  readonly releases: string[];
+  /** GitHub `owner/name`. */
+  readonly repository: string;
+  readonly tag: string;
+  /** Path in the upstream repository. */
+  readonly path: string;
+  /** File name in a local folder `<folder>/<provider>/`. */
+  readonly file: string;
+  /** Digest of the file's bytes; recorded by `--update-pins`. */
+  readonly sha256?: string;
+}
+
 /** The CRDs taken from one provider. */
 export interface ProviderPin {
   /** Name of the output folder. */
@@ -36,6 +51,8 @@ export interface ProviderPin {
   /** API versions to take; one output folder each. */
   readonly versions: string[];
   readonly crds: CrdPin[];
+  /** The admission policies that come with it. @default - none */
+  readonly policies?: PolicyPin[];
 }
 
 /** `owner/name@tag` a CRD comes from. */
@@ -70,6 +87,26 @@ function providerPin(pin: Json, where: string): ProviderPin {
     tag: text(pin, 'tag', where),
     versions: versionList(pin, 'versions', where),
     crds: crds.map((crd, index) => crdPin(crd, `${where}.crds[${index}]`)),
+    ...(pin.policies === undefined ? {} : { policies: policyPins(pin.policies, `${where}.policies`) }),
+  };
+}
+
+function policyPins(policies: Json, where: string): PolicyPin[] {
+  if (!Array.isArray(policies) || policies.length === 0) throw new ImportError(`${where}: must list at least one file of admission policies`);
+  return policies.map((policy, index) => policyPin(policy, `${where}[${index}]`));
+}
+
+function policyPin(policy: Json, where: string): PolicyPin {
+  if (!isObject(policy)) throw new ImportError(`${where}: must be an object`);
+  const releases = textList(policy, 'releases', where);
+  if (releases.length === 0) throw new ImportError(`${where}: 'releases' must name at least one release`);
+  return {
+    releases,
+    repository: text(policy, 'repository', where),
+    tag: text(policy, 'tag', where),
+    path: text(policy, 'path', where),
+    file: text(policy, 'file', where),
+    ...(policy.sha256 === undefined ? {} : { sha256: text(policy, 'sha256', where) }),
   };
 }
 

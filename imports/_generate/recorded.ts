@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { renameSync, writeFileSync } from 'node:fs';
 import { ImportError } from './errors';
 import type { LoadedCrd } from './loaded-crd';
+import type { LoadedPolicies } from './loaded-policies';
 import type { CrdPin, ProviderPin } from './pin';
 import { gvksOf } from './pinned-versions';
 
@@ -12,7 +13,7 @@ export function sha256(bytes: Uint8Array): string {
 }
 
 /** Tags can be moved and folders edited: only the digest says that the bytes are those that were reviewed. */
-export function checkDigest(label: string, crd: CrdPin, bytes: Uint8Array): void {
+export function checkDigest(label: string, crd: Pick<CrdPin, 'sha256'>, bytes: Uint8Array): void {
   const got = sha256(bytes);
   if (crd.sha256 === got) return;
   if (crd.sha256 === undefined) throw new ImportError(`${label}: no sha256 is pinned, got ${got}; ${RECORD}`);
@@ -29,10 +30,13 @@ export function checkGvks(provider: ProviderPin, file: LoadedCrd): void {
 }
 
 /** The pins with what was read recorded; providers that were not read stay as they are. */
-export function withRecords(pins: readonly ProviderPin[], loaded: ReadonlyMap<string, readonly LoadedCrd[]>): ProviderPin[] {
+export function withRecords(
+  pins: readonly ProviderPin[], loaded: ReadonlyMap<string, readonly LoadedCrd[]>, loadedPolicies: ReadonlyMap<string, readonly LoadedPolicies[]>,
+): ProviderPin[] {
   return pins.map((pin) => {
     const crds = loaded.get(pin.provider)?.map((file) => recorded(pin, file));
-    return crds ? { ...pin, crds } : pin;
+    const policies = loadedPolicies.get(pin.provider)?.map((file) => ({ ...file.pin, sha256: sha256(file.bytes) }));
+    return { ...pin, ...crds && { crds }, ...policies && { policies } };
   });
 }
 

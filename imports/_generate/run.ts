@@ -1,13 +1,16 @@
-import { resolve } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import { differences } from './difference';
 import { ImportError, UsageError } from './errors';
+import { loadPolicies } from './load-policies';
 import { loadProvider } from './load-provider';
 import type { LoadedCrd } from './loaded-crd';
+import type { LoadedPolicies } from './loaded-policies';
 import { lostProperties } from './lost-properties';
 import { type Options, parseOptions, USAGE } from './options';
 import { readEntries, replaceEntries, unpinnedFolders } from './output';
 import { type ProviderPin, readPins } from './pin';
 import { versionsOf } from './pinned-versions';
+import { policiesFile, policiesPath } from './policies';
 import { Progress, type Terminal } from './progress';
 import { withRecords, writePins } from './recorded';
 import { RELEASES_FILE, releasesFile } from './releases';
@@ -29,7 +32,7 @@ export async function run(args: readonly string[], environment: Environment): Pr
   const progress = new Progress(environment.stderr);
   try {
     const options = parseOptions(args, {
-      from: environment.env.CDK8S_CLUSTER_API_CRDS || undefined,
+      from: (environment.env.CDK8S_CLUSTER_API_CRDS ?? '').split(delimiter).filter((folder) => folder !== ''),
       out: environment.imports,
       pins: resolve(environment.imports, 'pins.json'),
     });
@@ -49,14 +52,16 @@ export async function run(args: readonly string[], environment: Environment): Pr
 async function importProviders(options: Options, environment: Environment, progress: Progress): Promise<number> {
   const out = resolve(options.out);
   const pins = readPins(options.pins);
-  const source = options.from ? new LocalSource(options.from) : new UpstreamSource(environment.fetch);
+  const source = sourceOf(options, environment);
   const chosen = comparable(choose(pins, options.only), source, options, progress);
   const loaded = new Map<string, LoadedCrd[]>();
+  const policies = new Map<string, LoadedPolicies[]>();
   const files: Files = new Map([[RELEASES_FILE, releasesFile(pins)]]);
   for (const pin of chosen) {
     const crds = await loadProvider(pin, source, !options.updatePins);
     loaded.set(pin.provider, crds);
     for (const version of versionsOf(pin)) await addVersion(files, pin, version, crds, progress);
+    if (pin.policies !== undefined) policies.set(pin.provider, await addPolicies(files, pin, source, options, out, progress));
   }
 
   // With --only the other folders are none of our business.
@@ -64,8 +69,12 @@ async function importProviders(options: Options, environment: Environment, progr
   const entries = [...chosen.map((pin) => pin.provider), ...stale, RELEASES_FILE];
   if (options.check) return report(differences(files, readEntries(out, entries)), progress);
   replaceEntries(out, entries, files);
-  if (options.updatePins) writePins(options.pins, withRecords(pins, loaded));
+  if (options.updatePins) writePins(options.pins, withRecords(pins, loaded, policies));
   return 0;
+}
+
+function sourceOf({ from: [first, ...others] }: Options, environment: Environment): CrdSource {
+  return first === undefined ? new UpstreamSource(environment.fetch) : new LocalSource(first, ...others);
 }
 
 function choose(pins: readonly ProviderPin[], only: readonly string[]): readonly ProviderPin[] {
@@ -79,8 +88,9 @@ function choose(pins: readonly ProviderPin[], only: readonly string[]): readonly
 function comparable(pins: readonly ProviderPin[], source: CrdSource, { check, from }: Options, progress: Progress): readonly ProviderPin[] {
   if (!check || !(source instanceof LocalSource)) return pins;
   const missing = pins.filter((pin) => !source.has(pin));
-  if (missing.length === pins.length) throw new ImportError(`${from} holds none of ${pins.map((pin) => pin.provider).join(', ')}`);
-  missing.forEach((pin) => progress.step(pin.provider, `not compared: no folder of that name in ${from}`));
+  const folders = from.join(' or ');
+  if (missing.length === pins.length) throw new ImportError(`${folders} holds none of ${pins.map((pin) => pin.provider).join(', ')}`);
+  missing.forEach((pin) => progress.step(pin.provider, `not compared: no folder of that name in ${folders}`));
   return pins.filter((pin) => !missing.includes(pin));
 }
 
@@ -91,6 +101,24 @@ async function addVersion(files: Files, pin: ProviderPin, version: string, crds:
   const lines = [...added].filter(([path]) => path.endsWith('.ts')).reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
   progress.step(`${pin.provider} ${version}`, `${kinds.length} kind${kinds.length === 1 ? '' : 's'}, ${lines} lines of TypeScript`);
   for (const note of kinds.flatMap(({ kind, hasClasses }) => hasClasses ? lostProperties(kind) : [])) progress.step(`${pin.provider} ${version}`, `note: ${note}`);
+}
+
+/**
+ * The admission policies of a provider. They stand in other places than its CRDs, so that a folder of these may lack them: then there is nothing to compare with.
+ */
+async function addPolicies(
+  files: Files, pin: ProviderPin, source: CrdSource, { check, from, updatePins }: Options, out: string, progress: Progress,
+): Promise<LoadedPolicies[]> {
+  const path = policiesPath(pin);
+  if (check && source instanceof LocalSource && !pin.policies!.some((policy) => source.hasFile(pin, policy))) {
+    progress.step(`${pin.provider} policies`, `not compared: no file of them in ${from.join(' or ')}`);
+    readEntries(out, [path]).forEach((text, name) => files.set(name, text));
+    return [];
+  }
+  const policies = await loadPolicies(pin, source, !updatePins);
+  files.set(path, policiesFile(pin, policies));
+  progress.step(`${pin.provider} policies`, `${policies.length} files`);
+  return policies;
 }
 
 function report(found: readonly string[], progress: Progress): number {

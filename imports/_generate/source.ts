@@ -2,35 +2,52 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportError, reasonOf } from './errors';
-import type { CrdPin, ProviderPin } from './pin';
+import type { CrdPin, PolicyPin, ProviderPin } from './pin';
 
-/** Where a pinned CRD comes from; bytes and not text, because the digest is of the bytes. */
+/** A file that is pinned: of CRDs, or of admission policies. */
+export type PinnedFile = CrdPin | PolicyPin;
+
+/** Where a pinned file comes from; bytes and not text, because the digest is of the bytes. */
 export interface CrdSource {
-  read(provider: ProviderPin, crd: CrdPin): Promise<Uint8Array>;
+  read(provider: ProviderPin, file: PinnedFile): Promise<Uint8Array>;
 }
 
 /** The part of the global `fetch` used here; tests give their own. */
 export type Fetch = (url: string) => Promise<{ readonly ok: boolean; readonly status: number; arrayBuffer(): Promise<ArrayBuffer> }>;
 
-/** A folder laid out as `<folder>/<provider>/<file>`. */
+/** Folders laid out as `<folder>/<provider>/<file>`; the first that has a file counts. */
 export class LocalSource implements CrdSource {
-  public constructor(private readonly folder: string) {}
+  private readonly folders: readonly [string, ...string[]];
+
+  public constructor(...folders: [string, ...string[]]) {
+    this.folders = folders;
+  }
 
   /** Whether there is anything of a provider. */
   public has(provider: ProviderPin): boolean {
-    return existsSync(join(this.folder, provider.provider));
+    return this.folders.some((folder) => existsSync(join(folder, provider.provider)));
   }
 
-  public async read(provider: ProviderPin, crd: CrdPin): Promise<Uint8Array> {
-    const file = join(this.folder, provider.provider, crd.file);
+  /** Whether a file of a provider is there. */
+  public hasFile(provider: ProviderPin, file: PinnedFile): boolean {
+    return this.pathsOf(provider, file).some((path) => existsSync(path));
+  }
+
+  public async read(provider: ProviderPin, file: PinnedFile): Promise<Uint8Array> {
+    const paths = this.pathsOf(provider, file);
+    const path = paths.find((candidate) => existsSync(candidate)) ?? paths[0];
     try {
-      return await readFile(file);
+      return await readFile(path);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-        throw new ImportError(`${provider.provider}: no file ${file}; put ${upstreamUrl(provider, crd)} there or correct 'file' of the pin`);
+        throw new ImportError(`${provider.provider}: no file ${paths.join(' or ')}; put ${upstreamUrl(provider, file)} there or correct 'file' of the pin`);
       }
-      throw new ImportError(`${provider.provider}: cannot read ${file}: ${reasonOf(error)}`);
+      throw new ImportError(`${provider.provider}: cannot read ${path}: ${reasonOf(error)}`);
     }
+  }
+
+  private pathsOf(provider: ProviderPin, file: PinnedFile): string[] {
+    return this.folders.map((folder) => join(folder, provider.provider, file.file));
   }
 }
 
@@ -39,8 +56,8 @@ export class UpstreamSource implements CrdSource {
   /** @param folderOption how the caller's users name a folder instead */
   public constructor(private readonly fetch: Fetch, private readonly folderOption = '--from <dir>') {}
 
-  public async read(provider: ProviderPin, crd: CrdPin): Promise<Uint8Array> {
-    const url = upstreamUrl(provider, crd);
+  public async read(provider: ProviderPin, file: PinnedFile): Promise<Uint8Array> {
+    const url = upstreamUrl(provider, file);
     try {
       const response = await this.fetch(url);
       if (response.ok) return new Uint8Array(await response.arrayBuffer());
@@ -52,6 +69,6 @@ export class UpstreamSource implements CrdSource {
   }
 }
 
-export function upstreamUrl(provider: ProviderPin, crd: CrdPin): string {
-  return `https://raw.githubusercontent.com/${crd.repository ?? provider.repository}/${crd.tag ?? provider.tag}/${crd.path}`;
+export function upstreamUrl(provider: ProviderPin, file: PinnedFile): string {
+  return `https://raw.githubusercontent.com/${file.repository ?? provider.repository}/${file.tag ?? provider.tag}/${file.path}`;
 }

@@ -5831,6 +5831,2539 @@ export enum AzureMachineTemplateSpecTemplateSpecOsDiskManagedDiskSecurityProfile
   DISK_WITH_VM_GUEST_STATE = "DiskWithVMGuestState",
 }
 
+/**
+ * @schema AzureManagedCluster
+ */
+export class AzureManagedCluster extends ApiObject {
+  /**
+   * Returns the apiVersion and kind for "AzureManagedCluster"
+   */
+  public static readonly GVK: GroupVersionKind = {
+    apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1',
+    kind: 'AzureManagedCluster',
+  }
+
+  /**
+   * Renders a Kubernetes manifest for "AzureManagedCluster".
+   *
+   * This can be used to inline resource manifests inside other objects (e.g. as templates).
+   *
+   * @param props initialization props
+   */
+  public static manifest(props: AzureManagedClusterProps = {}): any {
+    return {
+      apiVersion: AzureManagedCluster.GVK.apiVersion,
+      kind: AzureManagedCluster.GVK.kind,
+      ...toJson_AzureManagedClusterProps(props),
+    };
+  }
+
+  /**
+   * Defines a "AzureManagedCluster" API object
+   * @param scope the scope in which to define this object
+   * @param id a scope-local name for the object
+   * @param props initialization props
+   */
+  public constructor(scope: Construct, id: string, props: AzureManagedClusterProps = {}) {
+    super(scope, id, {
+      ...AzureManagedCluster.GVK,
+      ...props,
+    });
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   */
+  public override toJson(): any {
+    const resolved = super.toJson();
+
+    return {
+      apiVersion: AzureManagedCluster.GVK.apiVersion,
+      kind: AzureManagedCluster.GVK.kind,
+      ...toJson_AzureManagedClusterProps(resolved),
+    };
+  }
+}
+
+/**
+ * @schema AzureManagedCluster
+ */
+export interface AzureManagedClusterProps {
+  /**
+   * @schema AzureManagedCluster#metadata
+   */
+  readonly metadata?: ApiObjectMetadata;
+
+  /**
+   * @schema AzureManagedCluster#spec
+   */
+  readonly spec?: AzureManagedClusterSpec;
+}
+
+/**
+ * Converts an object of type 'AzureManagedClusterProps' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedClusterProps(obj: AzureManagedClusterProps | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AzureManagedClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedClusterSpec
+ */
+export interface AzureManagedClusterSpec {
+  /**
+   * @schema AzureManagedClusterSpec#controlPlaneEndpoint
+   */
+  readonly controlPlaneEndpoint?: AzureManagedClusterSpecControlPlaneEndpoint;
+}
+
+/**
+ * Converts an object of type 'AzureManagedClusterSpec' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedClusterSpec(obj: AzureManagedClusterSpec | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureManagedClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedClusterSpecControlPlaneEndpoint
+ */
+export interface AzureManagedClusterSpecControlPlaneEndpoint {
+  /**
+   * @schema AzureManagedClusterSpecControlPlaneEndpoint#host
+   */
+  readonly host?: string;
+
+  /**
+   * @schema AzureManagedClusterSpecControlPlaneEndpoint#port
+   */
+  readonly port?: number;
+}
+
+/**
+ * Converts an object of type 'AzureManagedClusterSpecControlPlaneEndpoint' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedClusterSpecControlPlaneEndpoint(obj: AzureManagedClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlane
+ */
+export class AzureManagedControlPlane extends ApiObject {
+  /**
+   * Returns the apiVersion and kind for "AzureManagedControlPlane"
+   */
+  public static readonly GVK: GroupVersionKind = {
+    apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1',
+    kind: 'AzureManagedControlPlane',
+  }
+
+  /**
+   * Renders a Kubernetes manifest for "AzureManagedControlPlane".
+   *
+   * This can be used to inline resource manifests inside other objects (e.g. as templates).
+   *
+   * @param props initialization props
+   */
+  public static manifest(props: AzureManagedControlPlaneProps = {}): any {
+    return {
+      apiVersion: AzureManagedControlPlane.GVK.apiVersion,
+      kind: AzureManagedControlPlane.GVK.kind,
+      ...toJson_AzureManagedControlPlaneProps(props),
+    };
+  }
+
+  /**
+   * Defines a "AzureManagedControlPlane" API object
+   * @param scope the scope in which to define this object
+   * @param id a scope-local name for the object
+   * @param props initialization props
+   */
+  public constructor(scope: Construct, id: string, props: AzureManagedControlPlaneProps = {}) {
+    super(scope, id, {
+      ...AzureManagedControlPlane.GVK,
+      ...props,
+    });
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   */
+  public override toJson(): any {
+    const resolved = super.toJson();
+
+    return {
+      apiVersion: AzureManagedControlPlane.GVK.apiVersion,
+      kind: AzureManagedControlPlane.GVK.kind,
+      ...toJson_AzureManagedControlPlaneProps(resolved),
+    };
+  }
+}
+
+/**
+ * @schema AzureManagedControlPlane
+ */
+export interface AzureManagedControlPlaneProps {
+  /**
+   * @schema AzureManagedControlPlane#metadata
+   */
+  readonly metadata?: ApiObjectMetadata;
+
+  /**
+   * @schema AzureManagedControlPlane#spec
+   */
+  readonly spec?: AzureManagedControlPlaneSpec;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneProps' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneProps(obj: AzureManagedControlPlaneProps | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AzureManagedControlPlaneSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpec
+ */
+export interface AzureManagedControlPlaneSpec {
+  /**
+   * @schema AzureManagedControlPlaneSpec#aadProfile
+   */
+  readonly aadProfile?: AzureManagedControlPlaneSpecAadProfile;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#additionalTags
+   */
+  readonly additionalTags?: { [key: string]: string };
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#addonProfiles
+   */
+  readonly addonProfiles?: AzureManagedControlPlaneSpecAddonProfiles[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#apiServerAccessProfile
+   */
+  readonly apiServerAccessProfile?: AzureManagedControlPlaneSpecApiServerAccessProfile;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#asoManagedClusterPatches
+   */
+  readonly asoManagedClusterPatches?: string[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#autoUpgradeProfile
+   */
+  readonly autoUpgradeProfile?: AzureManagedControlPlaneSpecAutoUpgradeProfile;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#autoscalerProfile
+   */
+  readonly autoscalerProfile?: AzureManagedControlPlaneSpecAutoscalerProfile;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#azureEnvironment
+   */
+  readonly azureEnvironment?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#controlPlaneEndpoint
+   */
+  readonly controlPlaneEndpoint?: AzureManagedControlPlaneSpecControlPlaneEndpoint;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#disableLocalAccounts
+   */
+  readonly disableLocalAccounts?: boolean;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#dnsPrefix
+   */
+  readonly dnsPrefix?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#dnsServiceIP
+   */
+  readonly dnsServiceIp?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#enablePreviewFeatures
+   */
+  readonly enablePreviewFeatures?: boolean;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#extensions
+   */
+  readonly extensions?: AzureManagedControlPlaneSpecExtensions[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#fleetsMember
+   */
+  readonly fleetsMember?: AzureManagedControlPlaneSpecFleetsMember;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#httpProxyConfig
+   */
+  readonly httpProxyConfig?: AzureManagedControlPlaneSpecHttpProxyConfig;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#identity
+   */
+  readonly identity?: AzureManagedControlPlaneSpecIdentity;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#identityRef
+   */
+  readonly identityRef: AzureManagedControlPlaneSpecIdentityRef;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#kubeletUserAssignedIdentity
+   */
+  readonly kubeletUserAssignedIdentity?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#loadBalancerProfile
+   */
+  readonly loadBalancerProfile?: AzureManagedControlPlaneSpecLoadBalancerProfile;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#loadBalancerSKU
+   */
+  readonly loadBalancerSku?: AzureManagedControlPlaneSpecLoadBalancerSku;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#location
+   */
+  readonly location: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#machineTemplate
+   */
+  readonly machineTemplate?: any;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#networkDataplane
+   */
+  readonly networkDataplane?: AzureManagedControlPlaneSpecNetworkDataplane;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#networkPlugin
+   */
+  readonly networkPlugin?: AzureManagedControlPlaneSpecNetworkPlugin;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#networkPluginMode
+   */
+  readonly networkPluginMode?: AzureManagedControlPlaneSpecNetworkPluginMode;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#networkPolicy
+   */
+  readonly networkPolicy?: AzureManagedControlPlaneSpecNetworkPolicy;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#nodeResourceGroupName
+   */
+  readonly nodeResourceGroupName?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#oidcIssuerProfile
+   */
+  readonly oidcIssuerProfile?: AzureManagedControlPlaneSpecOidcIssuerProfile;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#outboundType
+   */
+  readonly outboundType?: AzureManagedControlPlaneSpecOutboundType;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#resourceGroupName
+   */
+  readonly resourceGroupName: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#securityProfile
+   */
+  readonly securityProfile?: AzureManagedControlPlaneSpecSecurityProfile;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#sku
+   */
+  readonly sku?: AzureManagedControlPlaneSpecSku;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#sshPublicKey
+   */
+  readonly sshPublicKey?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#subscriptionID
+   */
+  readonly subscriptionId?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#version
+   */
+  readonly version: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpec#virtualNetwork
+   */
+  readonly virtualNetwork?: AzureManagedControlPlaneSpecVirtualNetwork;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpec' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpec(obj: AzureManagedControlPlaneSpec | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureManagedControlPlaneSpecAadProfile(obj.aadProfile);
+  if (value !== undefined) { result['aadProfile'] = value; }
+  value = ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags));
+  if (value !== undefined) { result['additionalTags'] = value; }
+  value = obj.addonProfiles?.map(y => toJson_AzureManagedControlPlaneSpecAddonProfiles(y));
+  if (value !== undefined) { result['addonProfiles'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecApiServerAccessProfile(obj.apiServerAccessProfile);
+  if (value !== undefined) { result['apiServerAccessProfile'] = value; }
+  value = obj.asoManagedClusterPatches?.map(y => y);
+  if (value !== undefined) { result['asoManagedClusterPatches'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecAutoUpgradeProfile(obj.autoUpgradeProfile);
+  if (value !== undefined) { result['autoUpgradeProfile'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecAutoscalerProfile(obj.autoscalerProfile);
+  if (value !== undefined) { result['autoscalerProfile'] = value; }
+  if (obj.azureEnvironment !== undefined) { result['azureEnvironment'] = obj.azureEnvironment; }
+  value = toJson_AzureManagedControlPlaneSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  if (obj.disableLocalAccounts !== undefined) { result['disableLocalAccounts'] = obj.disableLocalAccounts; }
+  if (obj.dnsPrefix !== undefined) { result['dnsPrefix'] = obj.dnsPrefix; }
+  if (obj.dnsServiceIp !== undefined) { result['dnsServiceIP'] = obj.dnsServiceIp; }
+  if (obj.enablePreviewFeatures !== undefined) { result['enablePreviewFeatures'] = obj.enablePreviewFeatures; }
+  value = obj.extensions?.map(y => toJson_AzureManagedControlPlaneSpecExtensions(y));
+  if (value !== undefined) { result['extensions'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecFleetsMember(obj.fleetsMember);
+  if (value !== undefined) { result['fleetsMember'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecHttpProxyConfig(obj.httpProxyConfig);
+  if (value !== undefined) { result['httpProxyConfig'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecIdentity(obj.identity);
+  if (value !== undefined) { result['identity'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecIdentityRef(obj.identityRef);
+  if (value !== undefined) { result['identityRef'] = value; }
+  if (obj.kubeletUserAssignedIdentity !== undefined) { result['kubeletUserAssignedIdentity'] = obj.kubeletUserAssignedIdentity; }
+  value = toJson_AzureManagedControlPlaneSpecLoadBalancerProfile(obj.loadBalancerProfile);
+  if (value !== undefined) { result['loadBalancerProfile'] = value; }
+  if (obj.loadBalancerSku !== undefined) { result['loadBalancerSKU'] = obj.loadBalancerSku; }
+  if (obj.location !== undefined) { result['location'] = obj.location; }
+  if (obj.machineTemplate !== undefined) { result['machineTemplate'] = obj.machineTemplate; }
+  if (obj.networkDataplane !== undefined) { result['networkDataplane'] = obj.networkDataplane; }
+  if (obj.networkPlugin !== undefined) { result['networkPlugin'] = obj.networkPlugin; }
+  if (obj.networkPluginMode !== undefined) { result['networkPluginMode'] = obj.networkPluginMode; }
+  if (obj.networkPolicy !== undefined) { result['networkPolicy'] = obj.networkPolicy; }
+  if (obj.nodeResourceGroupName !== undefined) { result['nodeResourceGroupName'] = obj.nodeResourceGroupName; }
+  value = toJson_AzureManagedControlPlaneSpecOidcIssuerProfile(obj.oidcIssuerProfile);
+  if (value !== undefined) { result['oidcIssuerProfile'] = value; }
+  if (obj.outboundType !== undefined) { result['outboundType'] = obj.outboundType; }
+  if (obj.resourceGroupName !== undefined) { result['resourceGroupName'] = obj.resourceGroupName; }
+  value = toJson_AzureManagedControlPlaneSpecSecurityProfile(obj.securityProfile);
+  if (value !== undefined) { result['securityProfile'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecSku(obj.sku);
+  if (value !== undefined) { result['sku'] = value; }
+  if (obj.sshPublicKey !== undefined) { result['sshPublicKey'] = obj.sshPublicKey; }
+  if (obj.subscriptionId !== undefined) { result['subscriptionID'] = obj.subscriptionId; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  value = toJson_AzureManagedControlPlaneSpecVirtualNetwork(obj.virtualNetwork);
+  if (value !== undefined) { result['virtualNetwork'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecAadProfile
+ */
+export interface AzureManagedControlPlaneSpecAadProfile {
+  /**
+   * @schema AzureManagedControlPlaneSpecAadProfile#adminGroupObjectIDs
+   */
+  readonly adminGroupObjectIDs: string[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAadProfile#managed
+   */
+  readonly managed: boolean;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecAadProfile' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecAadProfile(obj: AzureManagedControlPlaneSpecAadProfile | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.adminGroupObjectIDs?.map(y => y);
+  if (value !== undefined) { result['adminGroupObjectIDs'] = value; }
+  if (obj.managed !== undefined) { result['managed'] = obj.managed; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecAddonProfiles
+ */
+export interface AzureManagedControlPlaneSpecAddonProfiles {
+  /**
+   * @schema AzureManagedControlPlaneSpecAddonProfiles#config
+   */
+  readonly config?: { [key: string]: string };
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAddonProfiles#enabled
+   */
+  readonly enabled: boolean;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAddonProfiles#name
+   */
+  readonly name: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecAddonProfiles' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecAddonProfiles(obj: AzureManagedControlPlaneSpecAddonProfiles | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.config) === undefined) ? undefined : (definedMembers(obj.config));
+  if (value !== undefined) { result['config'] = value; }
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecApiServerAccessProfile
+ */
+export interface AzureManagedControlPlaneSpecApiServerAccessProfile {
+  /**
+   * @schema AzureManagedControlPlaneSpecApiServerAccessProfile#authorizedIPRanges
+   */
+  readonly authorizedIpRanges?: string[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpecApiServerAccessProfile#enablePrivateCluster
+   */
+  readonly enablePrivateCluster?: boolean;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecApiServerAccessProfile#enablePrivateClusterPublicFQDN
+   */
+  readonly enablePrivateClusterPublicFqdn?: boolean;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecApiServerAccessProfile#privateDNSZone
+   */
+  readonly privateDnsZone?: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecApiServerAccessProfile' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecApiServerAccessProfile(obj: AzureManagedControlPlaneSpecApiServerAccessProfile | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.authorizedIpRanges?.map(y => y);
+  if (value !== undefined) { result['authorizedIPRanges'] = value; }
+  if (obj.enablePrivateCluster !== undefined) { result['enablePrivateCluster'] = obj.enablePrivateCluster; }
+  if (obj.enablePrivateClusterPublicFqdn !== undefined) { result['enablePrivateClusterPublicFQDN'] = obj.enablePrivateClusterPublicFqdn; }
+  if (obj.privateDnsZone !== undefined) { result['privateDNSZone'] = obj.privateDnsZone; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecAutoUpgradeProfile
+ */
+export interface AzureManagedControlPlaneSpecAutoUpgradeProfile {
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoUpgradeProfile#upgradeChannel
+   */
+  readonly upgradeChannel?: AzureManagedControlPlaneSpecAutoUpgradeProfileUpgradeChannel;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecAutoUpgradeProfile' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecAutoUpgradeProfile(obj: AzureManagedControlPlaneSpecAutoUpgradeProfile | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.upgradeChannel !== undefined) { result['upgradeChannel'] = obj.upgradeChannel; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecAutoscalerProfile
+ */
+export interface AzureManagedControlPlaneSpecAutoscalerProfile {
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#balanceSimilarNodeGroups
+   */
+  readonly balanceSimilarNodeGroups?: AzureManagedControlPlaneSpecAutoscalerProfileBalanceSimilarNodeGroups;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#expander
+   */
+  readonly expander?: AzureManagedControlPlaneSpecAutoscalerProfileExpander;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#maxEmptyBulkDelete
+   */
+  readonly maxEmptyBulkDelete?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#maxGracefulTerminationSec
+   */
+  readonly maxGracefulTerminationSec?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#maxNodeProvisionTime
+   */
+  readonly maxNodeProvisionTime?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#maxTotalUnreadyPercentage
+   */
+  readonly maxTotalUnreadyPercentage?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#newPodScaleUpDelay
+   */
+  readonly newPodScaleUpDelay?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#okTotalUnreadyCount
+   */
+  readonly okTotalUnreadyCount?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#scaleDownDelayAfterAdd
+   */
+  readonly scaleDownDelayAfterAdd?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#scaleDownDelayAfterDelete
+   */
+  readonly scaleDownDelayAfterDelete?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#scaleDownDelayAfterFailure
+   */
+  readonly scaleDownDelayAfterFailure?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#scaleDownUnneededTime
+   */
+  readonly scaleDownUnneededTime?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#scaleDownUnreadyTime
+   */
+  readonly scaleDownUnreadyTime?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#scaleDownUtilizationThreshold
+   */
+  readonly scaleDownUtilizationThreshold?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#scanInterval
+   */
+  readonly scanInterval?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#skipNodesWithLocalStorage
+   */
+  readonly skipNodesWithLocalStorage?: AzureManagedControlPlaneSpecAutoscalerProfileSkipNodesWithLocalStorage;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecAutoscalerProfile#skipNodesWithSystemPods
+   */
+  readonly skipNodesWithSystemPods?: AzureManagedControlPlaneSpecAutoscalerProfileSkipNodesWithSystemPods;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecAutoscalerProfile' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecAutoscalerProfile(obj: AzureManagedControlPlaneSpecAutoscalerProfile | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.balanceSimilarNodeGroups !== undefined) { result['balanceSimilarNodeGroups'] = obj.balanceSimilarNodeGroups; }
+  if (obj.expander !== undefined) { result['expander'] = obj.expander; }
+  if (obj.maxEmptyBulkDelete !== undefined) { result['maxEmptyBulkDelete'] = obj.maxEmptyBulkDelete; }
+  if (obj.maxGracefulTerminationSec !== undefined) { result['maxGracefulTerminationSec'] = obj.maxGracefulTerminationSec; }
+  if (obj.maxNodeProvisionTime !== undefined) { result['maxNodeProvisionTime'] = obj.maxNodeProvisionTime; }
+  if (obj.maxTotalUnreadyPercentage !== undefined) { result['maxTotalUnreadyPercentage'] = obj.maxTotalUnreadyPercentage; }
+  if (obj.newPodScaleUpDelay !== undefined) { result['newPodScaleUpDelay'] = obj.newPodScaleUpDelay; }
+  if (obj.okTotalUnreadyCount !== undefined) { result['okTotalUnreadyCount'] = obj.okTotalUnreadyCount; }
+  if (obj.scaleDownDelayAfterAdd !== undefined) { result['scaleDownDelayAfterAdd'] = obj.scaleDownDelayAfterAdd; }
+  if (obj.scaleDownDelayAfterDelete !== undefined) { result['scaleDownDelayAfterDelete'] = obj.scaleDownDelayAfterDelete; }
+  if (obj.scaleDownDelayAfterFailure !== undefined) { result['scaleDownDelayAfterFailure'] = obj.scaleDownDelayAfterFailure; }
+  if (obj.scaleDownUnneededTime !== undefined) { result['scaleDownUnneededTime'] = obj.scaleDownUnneededTime; }
+  if (obj.scaleDownUnreadyTime !== undefined) { result['scaleDownUnreadyTime'] = obj.scaleDownUnreadyTime; }
+  if (obj.scaleDownUtilizationThreshold !== undefined) { result['scaleDownUtilizationThreshold'] = obj.scaleDownUtilizationThreshold; }
+  if (obj.scanInterval !== undefined) { result['scanInterval'] = obj.scanInterval; }
+  if (obj.skipNodesWithLocalStorage !== undefined) { result['skipNodesWithLocalStorage'] = obj.skipNodesWithLocalStorage; }
+  if (obj.skipNodesWithSystemPods !== undefined) { result['skipNodesWithSystemPods'] = obj.skipNodesWithSystemPods; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecControlPlaneEndpoint
+ */
+export interface AzureManagedControlPlaneSpecControlPlaneEndpoint {
+  /**
+   * @schema AzureManagedControlPlaneSpecControlPlaneEndpoint#host
+   */
+  readonly host?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecControlPlaneEndpoint#port
+   */
+  readonly port?: number;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecControlPlaneEndpoint' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecControlPlaneEndpoint(obj: AzureManagedControlPlaneSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecExtensions
+ */
+export interface AzureManagedControlPlaneSpecExtensions {
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensions#aksAssignedIdentityType
+   */
+  readonly aksAssignedIdentityType?: AzureManagedControlPlaneSpecExtensionsAksAssignedIdentityType;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensions#autoUpgradeMinorVersion
+   */
+  readonly autoUpgradeMinorVersion?: boolean;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensions#configurationSettings
+   */
+  readonly configurationSettings?: { [key: string]: string };
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensions#extensionType
+   */
+  readonly extensionType: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensions#identity
+   */
+  readonly identity?: AzureManagedControlPlaneSpecExtensionsIdentity;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensions#name
+   */
+  readonly name: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensions#plan
+   */
+  readonly plan?: AzureManagedControlPlaneSpecExtensionsPlan;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensions#releaseTrain
+   */
+  readonly releaseTrain?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensions#scope
+   */
+  readonly scope?: AzureManagedControlPlaneSpecExtensionsScope;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensions#version
+   */
+  readonly version?: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecExtensions' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecExtensions(obj: AzureManagedControlPlaneSpecExtensions | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.aksAssignedIdentityType !== undefined) { result['aksAssignedIdentityType'] = obj.aksAssignedIdentityType; }
+  if (obj.autoUpgradeMinorVersion !== undefined) { result['autoUpgradeMinorVersion'] = obj.autoUpgradeMinorVersion; }
+  value = ((obj.configurationSettings) === undefined) ? undefined : (definedMembers(obj.configurationSettings));
+  if (value !== undefined) { result['configurationSettings'] = value; }
+  if (obj.extensionType !== undefined) { result['extensionType'] = obj.extensionType; }
+  if (obj.identity !== undefined) { result['identity'] = obj.identity; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = toJson_AzureManagedControlPlaneSpecExtensionsPlan(obj.plan);
+  if (value !== undefined) { result['plan'] = value; }
+  if (obj.releaseTrain !== undefined) { result['releaseTrain'] = obj.releaseTrain; }
+  value = toJson_AzureManagedControlPlaneSpecExtensionsScope(obj.scope);
+  if (value !== undefined) { result['scope'] = value; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecFleetsMember
+ */
+export interface AzureManagedControlPlaneSpecFleetsMember {
+  /**
+   * @schema AzureManagedControlPlaneSpecFleetsMember#group
+   */
+  readonly group?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecFleetsMember#managerName
+   */
+  readonly managerName: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecFleetsMember#managerResourceGroup
+   */
+  readonly managerResourceGroup: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecFleetsMember#name
+   */
+  readonly name?: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecFleetsMember' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecFleetsMember(obj: AzureManagedControlPlaneSpecFleetsMember | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.group !== undefined) { result['group'] = obj.group; }
+  if (obj.managerName !== undefined) { result['managerName'] = obj.managerName; }
+  if (obj.managerResourceGroup !== undefined) { result['managerResourceGroup'] = obj.managerResourceGroup; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecHttpProxyConfig
+ */
+export interface AzureManagedControlPlaneSpecHttpProxyConfig {
+  /**
+   * @schema AzureManagedControlPlaneSpecHttpProxyConfig#httpProxy
+   */
+  readonly httpProxy?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecHttpProxyConfig#httpsProxy
+   */
+  readonly httpsProxy?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecHttpProxyConfig#noProxy
+   */
+  readonly noProxy?: string[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpecHttpProxyConfig#trustedCa
+   */
+  readonly trustedCa?: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecHttpProxyConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecHttpProxyConfig(obj: AzureManagedControlPlaneSpecHttpProxyConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.httpProxy !== undefined) { result['httpProxy'] = obj.httpProxy; }
+  if (obj.httpsProxy !== undefined) { result['httpsProxy'] = obj.httpsProxy; }
+  value = obj.noProxy?.map(y => y);
+  if (value !== undefined) { result['noProxy'] = value; }
+  if (obj.trustedCa !== undefined) { result['trustedCa'] = obj.trustedCa; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecIdentity
+ */
+export interface AzureManagedControlPlaneSpecIdentity {
+  /**
+   * @schema AzureManagedControlPlaneSpecIdentity#type
+   */
+  readonly type?: AzureManagedControlPlaneSpecIdentityType;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecIdentity#userAssignedIdentityResourceID
+   */
+  readonly userAssignedIdentityResourceId?: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecIdentity' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecIdentity(obj: AzureManagedControlPlaneSpecIdentity | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  if (obj.userAssignedIdentityResourceId !== undefined) { result['userAssignedIdentityResourceID'] = obj.userAssignedIdentityResourceId; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecIdentityRef
+ */
+export interface AzureManagedControlPlaneSpecIdentityRef {
+  /**
+   * @schema AzureManagedControlPlaneSpecIdentityRef#apiVersion
+   */
+  readonly apiVersion?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecIdentityRef#fieldPath
+   */
+  readonly fieldPath?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecIdentityRef#kind
+   */
+  readonly kind?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecIdentityRef#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecIdentityRef#namespace
+   */
+  readonly namespace?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecIdentityRef#resourceVersion
+   */
+  readonly resourceVersion?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecIdentityRef#uid
+   */
+  readonly uid?: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecIdentityRef' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecIdentityRef(obj: AzureManagedControlPlaneSpecIdentityRef | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.apiVersion !== undefined) { result['apiVersion'] = obj.apiVersion; }
+  if (obj.fieldPath !== undefined) { result['fieldPath'] = obj.fieldPath; }
+  if (obj.kind !== undefined) { result['kind'] = obj.kind; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  if (obj.resourceVersion !== undefined) { result['resourceVersion'] = obj.resourceVersion; }
+  if (obj.uid !== undefined) { result['uid'] = obj.uid; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecLoadBalancerProfile
+ */
+export interface AzureManagedControlPlaneSpecLoadBalancerProfile {
+  /**
+   * @schema AzureManagedControlPlaneSpecLoadBalancerProfile#allocatedOutboundPorts
+   */
+  readonly allocatedOutboundPorts?: number;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecLoadBalancerProfile#idleTimeoutInMinutes
+   */
+  readonly idleTimeoutInMinutes?: number;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecLoadBalancerProfile#managedOutboundIPs
+   */
+  readonly managedOutboundIPs?: number;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecLoadBalancerProfile#outboundIPPrefixes
+   */
+  readonly outboundIpPrefixes?: string[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpecLoadBalancerProfile#outboundIPs
+   */
+  readonly outboundIPs?: string[];
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecLoadBalancerProfile' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecLoadBalancerProfile(obj: AzureManagedControlPlaneSpecLoadBalancerProfile | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.allocatedOutboundPorts !== undefined) { result['allocatedOutboundPorts'] = obj.allocatedOutboundPorts; }
+  if (obj.idleTimeoutInMinutes !== undefined) { result['idleTimeoutInMinutes'] = obj.idleTimeoutInMinutes; }
+  if (obj.managedOutboundIPs !== undefined) { result['managedOutboundIPs'] = obj.managedOutboundIPs; }
+  value = obj.outboundIpPrefixes?.map(y => y);
+  if (value !== undefined) { result['outboundIPPrefixes'] = value; }
+  value = obj.outboundIPs?.map(y => y);
+  if (value !== undefined) { result['outboundIPs'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecLoadBalancerSku
+ */
+export enum AzureManagedControlPlaneSpecLoadBalancerSku {
+  /** Basic */
+  BASIC = "Basic",
+  /** Standard */
+  STANDARD = "Standard",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecNetworkDataplane
+ */
+export enum AzureManagedControlPlaneSpecNetworkDataplane {
+  /** azure */
+  AZURE = "azure",
+  /** cilium */
+  CILIUM = "cilium",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecNetworkPlugin
+ */
+export enum AzureManagedControlPlaneSpecNetworkPlugin {
+  /** azure */
+  AZURE = "azure",
+  /** kubenet */
+  KUBENET = "kubenet",
+  /** none */
+  NONE = "none",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecNetworkPluginMode
+ */
+export enum AzureManagedControlPlaneSpecNetworkPluginMode {
+  /** overlay */
+  OVERLAY = "overlay",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecNetworkPolicy
+ */
+export enum AzureManagedControlPlaneSpecNetworkPolicy {
+  /** azure */
+  AZURE = "azure",
+  /** calico */
+  CALICO = "calico",
+  /** cilium */
+  CILIUM = "cilium",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecOidcIssuerProfile
+ */
+export interface AzureManagedControlPlaneSpecOidcIssuerProfile {
+  /**
+   * @schema AzureManagedControlPlaneSpecOidcIssuerProfile#enabled
+   */
+  readonly enabled?: boolean;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecOidcIssuerProfile' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecOidcIssuerProfile(obj: AzureManagedControlPlaneSpecOidcIssuerProfile | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecOutboundType
+ */
+export enum AzureManagedControlPlaneSpecOutboundType {
+  /** loadBalancer */
+  LOAD_BALANCER = "loadBalancer",
+  /** managedNATGateway */
+  MANAGED_NAT_GATEWAY = "managedNATGateway",
+  /** userAssignedNATGateway */
+  USER_ASSIGNED_NAT_GATEWAY = "userAssignedNATGateway",
+  /** userDefinedRouting */
+  USER_DEFINED_ROUTING = "userDefinedRouting",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecSecurityProfile
+ */
+export interface AzureManagedControlPlaneSpecSecurityProfile {
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfile#azureKeyVaultKms
+   */
+  readonly azureKeyVaultKms?: AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfile#defender
+   */
+  readonly defender?: AzureManagedControlPlaneSpecSecurityProfileDefender;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfile#imageCleaner
+   */
+  readonly imageCleaner?: AzureManagedControlPlaneSpecSecurityProfileImageCleaner;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfile#workloadIdentity
+   */
+  readonly workloadIdentity?: AzureManagedControlPlaneSpecSecurityProfileWorkloadIdentity;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecSecurityProfile' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecSecurityProfile(obj: AzureManagedControlPlaneSpecSecurityProfile | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms(obj.azureKeyVaultKms);
+  if (value !== undefined) { result['azureKeyVaultKms'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecSecurityProfileDefender(obj.defender);
+  if (value !== undefined) { result['defender'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecSecurityProfileImageCleaner(obj.imageCleaner);
+  if (value !== undefined) { result['imageCleaner'] = value; }
+  value = toJson_AzureManagedControlPlaneSpecSecurityProfileWorkloadIdentity(obj.workloadIdentity);
+  if (value !== undefined) { result['workloadIdentity'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecSku
+ */
+export interface AzureManagedControlPlaneSpecSku {
+  /**
+   * @schema AzureManagedControlPlaneSpecSku#tier
+   */
+  readonly tier: AzureManagedControlPlaneSpecSkuTier;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecSku' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecSku(obj: AzureManagedControlPlaneSpecSku | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.tier !== undefined) { result['tier'] = obj.tier; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecVirtualNetwork
+ */
+export interface AzureManagedControlPlaneSpecVirtualNetwork {
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetwork#cidrBlock
+   */
+  readonly cidrBlock: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetwork#name
+   */
+  readonly name: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetwork#resourceGroup
+   */
+  readonly resourceGroup?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetwork#subnet
+   */
+  readonly subnet?: AzureManagedControlPlaneSpecVirtualNetworkSubnet;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecVirtualNetwork' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecVirtualNetwork(obj: AzureManagedControlPlaneSpecVirtualNetwork | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.resourceGroup !== undefined) { result['resourceGroup'] = obj.resourceGroup; }
+  value = toJson_AzureManagedControlPlaneSpecVirtualNetworkSubnet(obj.subnet);
+  if (value !== undefined) { result['subnet'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecAutoUpgradeProfileUpgradeChannel
+ */
+export enum AzureManagedControlPlaneSpecAutoUpgradeProfileUpgradeChannel {
+  /** node-image */
+  NODE_HYPHEN_IMAGE = "node-image",
+  /** none */
+  NONE = "none",
+  /** patch */
+  PATCH = "patch",
+  /** rapid */
+  RAPID = "rapid",
+  /** stable */
+  STABLE = "stable",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecAutoscalerProfileBalanceSimilarNodeGroups
+ */
+export enum AzureManagedControlPlaneSpecAutoscalerProfileBalanceSimilarNodeGroups {
+  /** true */
+  TRUE = "true",
+  /** false */
+  FALSE = "false",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecAutoscalerProfileExpander
+ */
+export enum AzureManagedControlPlaneSpecAutoscalerProfileExpander {
+  /** least-waste */
+  LEAST_HYPHEN_WASTE = "least-waste",
+  /** most-pods */
+  MOST_HYPHEN_PODS = "most-pods",
+  /** priority */
+  PRIORITY = "priority",
+  /** random */
+  RANDOM = "random",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecAutoscalerProfileSkipNodesWithLocalStorage
+ */
+export enum AzureManagedControlPlaneSpecAutoscalerProfileSkipNodesWithLocalStorage {
+  /** true */
+  TRUE = "true",
+  /** false */
+  FALSE = "false",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecAutoscalerProfileSkipNodesWithSystemPods
+ */
+export enum AzureManagedControlPlaneSpecAutoscalerProfileSkipNodesWithSystemPods {
+  /** true */
+  TRUE = "true",
+  /** false */
+  FALSE = "false",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecExtensionsAksAssignedIdentityType
+ */
+export enum AzureManagedControlPlaneSpecExtensionsAksAssignedIdentityType {
+  /** SystemAssigned */
+  SYSTEM_ASSIGNED = "SystemAssigned",
+  /** UserAssigned */
+  USER_ASSIGNED = "UserAssigned",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecExtensionsIdentity
+ */
+export enum AzureManagedControlPlaneSpecExtensionsIdentity {
+  /** SystemAssigned */
+  SYSTEM_ASSIGNED = "SystemAssigned",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecExtensionsPlan
+ */
+export interface AzureManagedControlPlaneSpecExtensionsPlan {
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensionsPlan#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensionsPlan#product
+   */
+  readonly product?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensionsPlan#promotionCode
+   */
+  readonly promotionCode?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensionsPlan#publisher
+   */
+  readonly publisher?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensionsPlan#version
+   */
+  readonly version?: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecExtensionsPlan' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecExtensionsPlan(obj: AzureManagedControlPlaneSpecExtensionsPlan | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.product !== undefined) { result['product'] = obj.product; }
+  if (obj.promotionCode !== undefined) { result['promotionCode'] = obj.promotionCode; }
+  if (obj.publisher !== undefined) { result['publisher'] = obj.publisher; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecExtensionsScope
+ */
+export interface AzureManagedControlPlaneSpecExtensionsScope {
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensionsScope#releaseNamespace
+   */
+  readonly releaseNamespace?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensionsScope#scopeType
+   */
+  readonly scopeType: AzureManagedControlPlaneSpecExtensionsScopeScopeType;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecExtensionsScope#targetNamespace
+   */
+  readonly targetNamespace?: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecExtensionsScope' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecExtensionsScope(obj: AzureManagedControlPlaneSpecExtensionsScope | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.releaseNamespace !== undefined) { result['releaseNamespace'] = obj.releaseNamespace; }
+  if (obj.scopeType !== undefined) { result['scopeType'] = obj.scopeType; }
+  if (obj.targetNamespace !== undefined) { result['targetNamespace'] = obj.targetNamespace; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecIdentityType
+ */
+export enum AzureManagedControlPlaneSpecIdentityType {
+  /** SystemAssigned */
+  SYSTEM_ASSIGNED = "SystemAssigned",
+  /** UserAssigned */
+  USER_ASSIGNED = "UserAssigned",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms
+ */
+export interface AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms {
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms#enabled
+   */
+  readonly enabled: boolean;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms#keyID
+   */
+  readonly keyId: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms#keyVaultNetworkAccess
+   */
+  readonly keyVaultNetworkAccess?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms#keyVaultResourceID
+   */
+  readonly keyVaultResourceId?: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms(obj: AzureManagedControlPlaneSpecSecurityProfileAzureKeyVaultKms | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.keyId !== undefined) { result['keyID'] = obj.keyId; }
+  if (obj.keyVaultNetworkAccess !== undefined) { result['keyVaultNetworkAccess'] = obj.keyVaultNetworkAccess; }
+  if (obj.keyVaultResourceId !== undefined) { result['keyVaultResourceID'] = obj.keyVaultResourceId; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecSecurityProfileDefender
+ */
+export interface AzureManagedControlPlaneSpecSecurityProfileDefender {
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfileDefender#logAnalyticsWorkspaceResourceID
+   */
+  readonly logAnalyticsWorkspaceResourceId: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfileDefender#securityMonitoring
+   */
+  readonly securityMonitoring: AzureManagedControlPlaneSpecSecurityProfileDefenderSecurityMonitoring;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecSecurityProfileDefender' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecSecurityProfileDefender(obj: AzureManagedControlPlaneSpecSecurityProfileDefender | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.logAnalyticsWorkspaceResourceId !== undefined) { result['logAnalyticsWorkspaceResourceID'] = obj.logAnalyticsWorkspaceResourceId; }
+  value = toJson_AzureManagedControlPlaneSpecSecurityProfileDefenderSecurityMonitoring(obj.securityMonitoring);
+  if (value !== undefined) { result['securityMonitoring'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecSecurityProfileImageCleaner
+ */
+export interface AzureManagedControlPlaneSpecSecurityProfileImageCleaner {
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfileImageCleaner#enabled
+   */
+  readonly enabled: boolean;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfileImageCleaner#intervalHours
+   */
+  readonly intervalHours?: number;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecSecurityProfileImageCleaner' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecSecurityProfileImageCleaner(obj: AzureManagedControlPlaneSpecSecurityProfileImageCleaner | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  if (obj.intervalHours !== undefined) { result['intervalHours'] = obj.intervalHours; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecSecurityProfileWorkloadIdentity
+ */
+export interface AzureManagedControlPlaneSpecSecurityProfileWorkloadIdentity {
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfileWorkloadIdentity#enabled
+   */
+  readonly enabled: boolean;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecSecurityProfileWorkloadIdentity' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecSecurityProfileWorkloadIdentity(obj: AzureManagedControlPlaneSpecSecurityProfileWorkloadIdentity | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecSkuTier
+ */
+export enum AzureManagedControlPlaneSpecSkuTier {
+  /** Free */
+  FREE = "Free",
+  /** Paid */
+  PAID = "Paid",
+  /** Standard */
+  STANDARD = "Standard",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnet
+ */
+export interface AzureManagedControlPlaneSpecVirtualNetworkSubnet {
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnet#cidrBlock
+   */
+  readonly cidrBlock: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnet#name
+   */
+  readonly name: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnet#privateEndpoints
+   */
+  readonly privateEndpoints?: AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnet#serviceEndpoints
+   */
+  readonly serviceEndpoints?: AzureManagedControlPlaneSpecVirtualNetworkSubnetServiceEndpoints[];
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecVirtualNetworkSubnet' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecVirtualNetworkSubnet(obj: AzureManagedControlPlaneSpecVirtualNetworkSubnet | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.privateEndpoints?.map(y => toJson_AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints(y));
+  if (value !== undefined) { result['privateEndpoints'] = value; }
+  value = obj.serviceEndpoints?.map(y => toJson_AzureManagedControlPlaneSpecVirtualNetworkSubnetServiceEndpoints(y));
+  if (value !== undefined) { result['serviceEndpoints'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecExtensionsScopeScopeType
+ */
+export enum AzureManagedControlPlaneSpecExtensionsScopeScopeType {
+  /** Cluster */
+  CLUSTER = "Cluster",
+  /** Namespace */
+  NAMESPACE = "Namespace",
+}
+
+/**
+ * @schema AzureManagedControlPlaneSpecSecurityProfileDefenderSecurityMonitoring
+ */
+export interface AzureManagedControlPlaneSpecSecurityProfileDefenderSecurityMonitoring {
+  /**
+   * @schema AzureManagedControlPlaneSpecSecurityProfileDefenderSecurityMonitoring#enabled
+   */
+  readonly enabled: boolean;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecSecurityProfileDefenderSecurityMonitoring' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecSecurityProfileDefenderSecurityMonitoring(obj: AzureManagedControlPlaneSpecSecurityProfileDefenderSecurityMonitoring | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.enabled !== undefined) { result['enabled'] = obj.enabled; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints
+ */
+export interface AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints {
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints#applicationSecurityGroups
+   */
+  readonly applicationSecurityGroups?: string[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints#customNetworkInterfaceName
+   */
+  readonly customNetworkInterfaceName?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints#location
+   */
+  readonly location?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints#manualApproval
+   */
+  readonly manualApproval?: boolean;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints#name
+   */
+  readonly name: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints#privateIPAddresses
+   */
+  readonly privateIpAddresses?: string[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints#privateLinkServiceConnections
+   */
+  readonly privateLinkServiceConnections?: AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections[];
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints(obj: AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpoints | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.applicationSecurityGroups?.map(y => y);
+  if (value !== undefined) { result['applicationSecurityGroups'] = value; }
+  if (obj.customNetworkInterfaceName !== undefined) { result['customNetworkInterfaceName'] = obj.customNetworkInterfaceName; }
+  if (obj.location !== undefined) { result['location'] = obj.location; }
+  if (obj.manualApproval !== undefined) { result['manualApproval'] = obj.manualApproval; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.privateIpAddresses?.map(y => y);
+  if (value !== undefined) { result['privateIPAddresses'] = value; }
+  value = obj.privateLinkServiceConnections?.map(y => toJson_AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections(y));
+  if (value !== undefined) { result['privateLinkServiceConnections'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetServiceEndpoints
+ */
+export interface AzureManagedControlPlaneSpecVirtualNetworkSubnetServiceEndpoints {
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetServiceEndpoints#locations
+   */
+  readonly locations: string[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetServiceEndpoints#service
+   */
+  readonly service: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecVirtualNetworkSubnetServiceEndpoints' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecVirtualNetworkSubnetServiceEndpoints(obj: AzureManagedControlPlaneSpecVirtualNetworkSubnetServiceEndpoints | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.locations?.map(y => y);
+  if (value !== undefined) { result['locations'] = value; }
+  if (obj.service !== undefined) { result['service'] = obj.service; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections
+ */
+export interface AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections {
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections#groupIDs
+   */
+  readonly groupIDs?: string[];
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections#privateLinkServiceID
+   */
+  readonly privateLinkServiceId?: string;
+
+  /**
+   * @schema AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections#requestMessage
+   */
+  readonly requestMessage?: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections(obj: AzureManagedControlPlaneSpecVirtualNetworkSubnetPrivateEndpointsPrivateLinkServiceConnections | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.groupIDs?.map(y => y);
+  if (value !== undefined) { result['groupIDs'] = value; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.privateLinkServiceId !== undefined) { result['privateLinkServiceID'] = obj.privateLinkServiceId; }
+  if (obj.requestMessage !== undefined) { result['requestMessage'] = obj.requestMessage; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedMachinePool
+ */
+export class AzureManagedMachinePool extends ApiObject {
+  /**
+   * Returns the apiVersion and kind for "AzureManagedMachinePool"
+   */
+  public static readonly GVK: GroupVersionKind = {
+    apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1',
+    kind: 'AzureManagedMachinePool',
+  }
+
+  /**
+   * Renders a Kubernetes manifest for "AzureManagedMachinePool".
+   *
+   * This can be used to inline resource manifests inside other objects (e.g. as templates).
+   *
+   * @param props initialization props
+   */
+  public static manifest(props: AzureManagedMachinePoolProps = {}): any {
+    return {
+      apiVersion: AzureManagedMachinePool.GVK.apiVersion,
+      kind: AzureManagedMachinePool.GVK.kind,
+      ...toJson_AzureManagedMachinePoolProps(props),
+    };
+  }
+
+  /**
+   * Defines a "AzureManagedMachinePool" API object
+   * @param scope the scope in which to define this object
+   * @param id a scope-local name for the object
+   * @param props initialization props
+   */
+  public constructor(scope: Construct, id: string, props: AzureManagedMachinePoolProps = {}) {
+    super(scope, id, {
+      ...AzureManagedMachinePool.GVK,
+      ...props,
+    });
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   */
+  public override toJson(): any {
+    const resolved = super.toJson();
+
+    return {
+      apiVersion: AzureManagedMachinePool.GVK.apiVersion,
+      kind: AzureManagedMachinePool.GVK.kind,
+      ...toJson_AzureManagedMachinePoolProps(resolved),
+    };
+  }
+}
+
+/**
+ * @schema AzureManagedMachinePool
+ */
+export interface AzureManagedMachinePoolProps {
+  /**
+   * @schema AzureManagedMachinePool#metadata
+   */
+  readonly metadata?: ApiObjectMetadata;
+
+  /**
+   * @schema AzureManagedMachinePool#spec
+   */
+  readonly spec?: AzureManagedMachinePoolSpec;
+}
+
+/**
+ * Converts an object of type 'AzureManagedMachinePoolProps' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedMachinePoolProps(obj: AzureManagedMachinePoolProps | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_AzureManagedMachinePoolSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedMachinePoolSpec
+ */
+export interface AzureManagedMachinePoolSpec {
+  /**
+   * @schema AzureManagedMachinePoolSpec#additionalTags
+   */
+  readonly additionalTags?: { [key: string]: string };
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#asoManagedClustersAgentPoolPatches
+   */
+  readonly asoManagedClustersAgentPoolPatches?: string[];
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#availabilityZones
+   */
+  readonly availabilityZones?: string[];
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#enableEncryptionAtHost
+   */
+  readonly enableEncryptionAtHost?: boolean;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#enableFIPS
+   */
+  readonly enableFips?: boolean;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#enableNodePublicIP
+   */
+  readonly enableNodePublicIp?: boolean;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#enableUltraSSD
+   */
+  readonly enableUltraSsd?: boolean;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#kubeletConfig
+   */
+  readonly kubeletConfig?: AzureManagedMachinePoolSpecKubeletConfig;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#kubeletDiskType
+   */
+  readonly kubeletDiskType?: AzureManagedMachinePoolSpecKubeletDiskType;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#linuxOSConfig
+   */
+  readonly linuxOsConfig?: AzureManagedMachinePoolSpecLinuxOsConfig;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#maxPods
+   */
+  readonly maxPods?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#mode
+   */
+  readonly mode: AzureManagedMachinePoolSpecMode;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#nodeLabels
+   */
+  readonly nodeLabels?: { [key: string]: string };
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#nodePublicIPPrefixID
+   */
+  readonly nodePublicIpPrefixId?: string;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#osDiskSizeGB
+   */
+  readonly osDiskSizeGb?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#osDiskType
+   */
+  readonly osDiskType?: AzureManagedMachinePoolSpecOsDiskType;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#osType
+   */
+  readonly osType?: AzureManagedMachinePoolSpecOsType;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#providerIDList
+   */
+  readonly providerIdList?: string[];
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#scaleDownMode
+   */
+  readonly scaleDownMode?: AzureManagedMachinePoolSpecScaleDownMode;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#scaleSetPriority
+   */
+  readonly scaleSetPriority?: AzureManagedMachinePoolSpecScaleSetPriority;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#scaling
+   */
+  readonly scaling?: AzureManagedMachinePoolSpecScaling;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#sku
+   */
+  readonly sku: string;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#spotMaxPrice
+   */
+  readonly spotMaxPrice?: AzureManagedMachinePoolSpecSpotMaxPrice;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#subnetName
+   */
+  readonly subnetName?: string;
+
+  /**
+   * @schema AzureManagedMachinePoolSpec#taints
+   */
+  readonly taints?: AzureManagedMachinePoolSpecTaints[];
+}
+
+/**
+ * Converts an object of type 'AzureManagedMachinePoolSpec' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedMachinePoolSpec(obj: AzureManagedMachinePoolSpec | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.additionalTags) === undefined) ? undefined : (definedMembers(obj.additionalTags));
+  if (value !== undefined) { result['additionalTags'] = value; }
+  value = obj.asoManagedClustersAgentPoolPatches?.map(y => y);
+  if (value !== undefined) { result['asoManagedClustersAgentPoolPatches'] = value; }
+  value = obj.availabilityZones?.map(y => y);
+  if (value !== undefined) { result['availabilityZones'] = value; }
+  if (obj.enableEncryptionAtHost !== undefined) { result['enableEncryptionAtHost'] = obj.enableEncryptionAtHost; }
+  if (obj.enableFips !== undefined) { result['enableFIPS'] = obj.enableFips; }
+  if (obj.enableNodePublicIp !== undefined) { result['enableNodePublicIP'] = obj.enableNodePublicIp; }
+  if (obj.enableUltraSsd !== undefined) { result['enableUltraSSD'] = obj.enableUltraSsd; }
+  value = toJson_AzureManagedMachinePoolSpecKubeletConfig(obj.kubeletConfig);
+  if (value !== undefined) { result['kubeletConfig'] = value; }
+  if (obj.kubeletDiskType !== undefined) { result['kubeletDiskType'] = obj.kubeletDiskType; }
+  value = toJson_AzureManagedMachinePoolSpecLinuxOsConfig(obj.linuxOsConfig);
+  if (value !== undefined) { result['linuxOSConfig'] = value; }
+  if (obj.maxPods !== undefined) { result['maxPods'] = obj.maxPods; }
+  if (obj.mode !== undefined) { result['mode'] = obj.mode; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = ((obj.nodeLabels) === undefined) ? undefined : (definedMembers(obj.nodeLabels));
+  if (value !== undefined) { result['nodeLabels'] = value; }
+  if (obj.nodePublicIpPrefixId !== undefined) { result['nodePublicIPPrefixID'] = obj.nodePublicIpPrefixId; }
+  if (obj.osDiskSizeGb !== undefined) { result['osDiskSizeGB'] = obj.osDiskSizeGb; }
+  if (obj.osDiskType !== undefined) { result['osDiskType'] = obj.osDiskType; }
+  if (obj.osType !== undefined) { result['osType'] = obj.osType; }
+  value = obj.providerIdList?.map(y => y);
+  if (value !== undefined) { result['providerIDList'] = value; }
+  if (obj.scaleDownMode !== undefined) { result['scaleDownMode'] = obj.scaleDownMode; }
+  if (obj.scaleSetPriority !== undefined) { result['scaleSetPriority'] = obj.scaleSetPriority; }
+  value = toJson_AzureManagedMachinePoolSpecScaling(obj.scaling);
+  if (value !== undefined) { result['scaling'] = value; }
+  if (obj.sku !== undefined) { result['sku'] = obj.sku; }
+  value = obj.spotMaxPrice?.value;
+  if (value !== undefined) { result['spotMaxPrice'] = value; }
+  if (obj.subnetName !== undefined) { result['subnetName'] = obj.subnetName; }
+  value = obj.taints?.map(y => toJson_AzureManagedMachinePoolSpecTaints(y));
+  if (value !== undefined) { result['taints'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedMachinePoolSpecKubeletConfig
+ */
+export interface AzureManagedMachinePoolSpecKubeletConfig {
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#allowedUnsafeSysctls
+   */
+  readonly allowedUnsafeSysctls?: string[];
+
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#containerLogMaxFiles
+   */
+  readonly containerLogMaxFiles?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#containerLogMaxSizeMB
+   */
+  readonly containerLogMaxSizeMb?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#cpuCfsQuota
+   */
+  readonly cpuCfsQuota?: boolean;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#cpuCfsQuotaPeriod
+   */
+  readonly cpuCfsQuotaPeriod?: string;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#cpuManagerPolicy
+   */
+  readonly cpuManagerPolicy?: AzureManagedMachinePoolSpecKubeletConfigCpuManagerPolicy;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#failSwapOn
+   */
+  readonly failSwapOn?: boolean;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#imageGcHighThreshold
+   */
+  readonly imageGcHighThreshold?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#imageGcLowThreshold
+   */
+  readonly imageGcLowThreshold?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#podMaxPids
+   */
+  readonly podMaxPids?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecKubeletConfig#topologyManagerPolicy
+   */
+  readonly topologyManagerPolicy?: AzureManagedMachinePoolSpecKubeletConfigTopologyManagerPolicy;
+}
+
+/**
+ * Converts an object of type 'AzureManagedMachinePoolSpecKubeletConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedMachinePoolSpecKubeletConfig(obj: AzureManagedMachinePoolSpecKubeletConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.allowedUnsafeSysctls?.map(y => y);
+  if (value !== undefined) { result['allowedUnsafeSysctls'] = value; }
+  if (obj.containerLogMaxFiles !== undefined) { result['containerLogMaxFiles'] = obj.containerLogMaxFiles; }
+  if (obj.containerLogMaxSizeMb !== undefined) { result['containerLogMaxSizeMB'] = obj.containerLogMaxSizeMb; }
+  if (obj.cpuCfsQuota !== undefined) { result['cpuCfsQuota'] = obj.cpuCfsQuota; }
+  if (obj.cpuCfsQuotaPeriod !== undefined) { result['cpuCfsQuotaPeriod'] = obj.cpuCfsQuotaPeriod; }
+  if (obj.cpuManagerPolicy !== undefined) { result['cpuManagerPolicy'] = obj.cpuManagerPolicy; }
+  if (obj.failSwapOn !== undefined) { result['failSwapOn'] = obj.failSwapOn; }
+  if (obj.imageGcHighThreshold !== undefined) { result['imageGcHighThreshold'] = obj.imageGcHighThreshold; }
+  if (obj.imageGcLowThreshold !== undefined) { result['imageGcLowThreshold'] = obj.imageGcLowThreshold; }
+  if (obj.podMaxPids !== undefined) { result['podMaxPids'] = obj.podMaxPids; }
+  if (obj.topologyManagerPolicy !== undefined) { result['topologyManagerPolicy'] = obj.topologyManagerPolicy; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedMachinePoolSpecKubeletDiskType
+ */
+export enum AzureManagedMachinePoolSpecKubeletDiskType {
+  /** OS */
+  OS = "OS",
+  /** Temporary */
+  TEMPORARY = "Temporary",
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecLinuxOsConfig
+ */
+export interface AzureManagedMachinePoolSpecLinuxOsConfig {
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfig#swapFileSizeMB
+   */
+  readonly swapFileSizeMb?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfig#sysctls
+   */
+  readonly sysctls?: AzureManagedMachinePoolSpecLinuxOsConfigSysctls;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfig#transparentHugePageDefrag
+   */
+  readonly transparentHugePageDefrag?: AzureManagedMachinePoolSpecLinuxOsConfigTransparentHugePageDefrag;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfig#transparentHugePageEnabled
+   */
+  readonly transparentHugePageEnabled?: AzureManagedMachinePoolSpecLinuxOsConfigTransparentHugePageEnabled;
+}
+
+/**
+ * Converts an object of type 'AzureManagedMachinePoolSpecLinuxOsConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedMachinePoolSpecLinuxOsConfig(obj: AzureManagedMachinePoolSpecLinuxOsConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.swapFileSizeMb !== undefined) { result['swapFileSizeMB'] = obj.swapFileSizeMb; }
+  value = toJson_AzureManagedMachinePoolSpecLinuxOsConfigSysctls(obj.sysctls);
+  if (value !== undefined) { result['sysctls'] = value; }
+  if (obj.transparentHugePageDefrag !== undefined) { result['transparentHugePageDefrag'] = obj.transparentHugePageDefrag; }
+  if (obj.transparentHugePageEnabled !== undefined) { result['transparentHugePageEnabled'] = obj.transparentHugePageEnabled; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedMachinePoolSpecMode
+ */
+export enum AzureManagedMachinePoolSpecMode {
+  /** System */
+  SYSTEM = "System",
+  /** User */
+  USER = "User",
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecOsDiskType
+ */
+export enum AzureManagedMachinePoolSpecOsDiskType {
+  /** Ephemeral */
+  EPHEMERAL = "Ephemeral",
+  /** Managed */
+  MANAGED = "Managed",
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecOsType
+ */
+export enum AzureManagedMachinePoolSpecOsType {
+  /** Linux */
+  LINUX = "Linux",
+  /** Windows */
+  WINDOWS = "Windows",
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecScaleDownMode
+ */
+export enum AzureManagedMachinePoolSpecScaleDownMode {
+  /** Deallocate */
+  DEALLOCATE = "Deallocate",
+  /** Delete */
+  DELETE = "Delete",
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecScaleSetPriority
+ */
+export enum AzureManagedMachinePoolSpecScaleSetPriority {
+  /** Regular */
+  REGULAR = "Regular",
+  /** Spot */
+  SPOT = "Spot",
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecScaling
+ */
+export interface AzureManagedMachinePoolSpecScaling {
+  /**
+   * @schema AzureManagedMachinePoolSpecScaling#maxSize
+   */
+  readonly maxSize?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecScaling#minSize
+   */
+  readonly minSize?: number;
+}
+
+/**
+ * Converts an object of type 'AzureManagedMachinePoolSpecScaling' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedMachinePoolSpecScaling(obj: AzureManagedMachinePoolSpecScaling | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.maxSize !== undefined) { result['maxSize'] = obj.maxSize; }
+  if (obj.minSize !== undefined) { result['minSize'] = obj.minSize; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedMachinePoolSpecSpotMaxPrice
+ */
+export class AzureManagedMachinePoolSpecSpotMaxPrice {
+  public static fromNumber(value: number): AzureManagedMachinePoolSpecSpotMaxPrice {
+    return new AzureManagedMachinePoolSpecSpotMaxPrice(value);
+  }
+  public static fromString(value: string): AzureManagedMachinePoolSpecSpotMaxPrice {
+    return new AzureManagedMachinePoolSpecSpotMaxPrice(value);
+  }
+  private constructor(public readonly value: number | string) {
+  }
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecTaints
+ */
+export interface AzureManagedMachinePoolSpecTaints {
+  /**
+   * @schema AzureManagedMachinePoolSpecTaints#effect
+   */
+  readonly effect: AzureManagedMachinePoolSpecTaintsEffect;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecTaints#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecTaints#value
+   */
+  readonly value: string;
+}
+
+/**
+ * Converts an object of type 'AzureManagedMachinePoolSpecTaints' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedMachinePoolSpecTaints(obj: AzureManagedMachinePoolSpecTaints | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedMachinePoolSpecKubeletConfigCpuManagerPolicy
+ */
+export enum AzureManagedMachinePoolSpecKubeletConfigCpuManagerPolicy {
+  /** none */
+  NONE = "none",
+  /** static */
+  STATIC = "static",
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecKubeletConfigTopologyManagerPolicy
+ */
+export enum AzureManagedMachinePoolSpecKubeletConfigTopologyManagerPolicy {
+  /** none */
+  NONE = "none",
+  /** best-effort */
+  BEST_HYPHEN_EFFORT = "best-effort",
+  /** restricted */
+  RESTRICTED = "restricted",
+  /** single-numa-node */
+  SINGLE_HYPHEN_NUMA_HYPHEN_NODE = "single-numa-node",
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls
+ */
+export interface AzureManagedMachinePoolSpecLinuxOsConfigSysctls {
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#fsAioMaxNr
+   */
+  readonly fsAioMaxNr?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#fsFileMax
+   */
+  readonly fsFileMax?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#fsInotifyMaxUserWatches
+   */
+  readonly fsInotifyMaxUserWatches?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#fsNrOpen
+   */
+  readonly fsNrOpen?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#kernelThreadsMax
+   */
+  readonly kernelThreadsMax?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netCoreNetdevMaxBacklog
+   */
+  readonly netCoreNetdevMaxBacklog?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netCoreOptmemMax
+   */
+  readonly netCoreOptmemMax?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netCoreRmemDefault
+   */
+  readonly netCoreRmemDefault?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netCoreRmemMax
+   */
+  readonly netCoreRmemMax?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netCoreSomaxconn
+   */
+  readonly netCoreSomaxconn?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netCoreWmemDefault
+   */
+  readonly netCoreWmemDefault?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netCoreWmemMax
+   */
+  readonly netCoreWmemMax?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4IPLocalPortRange
+   */
+  readonly netIpv4IpLocalPortRange?: string;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4NeighDefaultGcThresh1
+   */
+  readonly netIpv4NeighDefaultGcThresh1?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4NeighDefaultGcThresh2
+   */
+  readonly netIpv4NeighDefaultGcThresh2?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4NeighDefaultGcThresh3
+   */
+  readonly netIpv4NeighDefaultGcThresh3?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4TCPFinTimeout
+   */
+  readonly netIpv4TcpFinTimeout?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4TCPKeepaliveProbes
+   */
+  readonly netIpv4TcpKeepaliveProbes?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4TCPKeepaliveTime
+   */
+  readonly netIpv4TcpKeepaliveTime?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4TCPMaxSynBacklog
+   */
+  readonly netIpv4TcpMaxSynBacklog?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4TCPMaxTwBuckets
+   */
+  readonly netIpv4TcpMaxTwBuckets?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4TCPTwReuse
+   */
+  readonly netIpv4TcpTwReuse?: boolean;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netIpv4TCPkeepaliveIntvl
+   */
+  readonly netIpv4TcPkeepaliveIntvl?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netNetfilterNfConntrackBuckets
+   */
+  readonly netNetfilterNfConntrackBuckets?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#netNetfilterNfConntrackMax
+   */
+  readonly netNetfilterNfConntrackMax?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#vmMaxMapCount
+   */
+  readonly vmMaxMapCount?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#vmSwappiness
+   */
+  readonly vmSwappiness?: number;
+
+  /**
+   * @schema AzureManagedMachinePoolSpecLinuxOsConfigSysctls#vmVfsCachePressure
+   */
+  readonly vmVfsCachePressure?: number;
+}
+
+/**
+ * Converts an object of type 'AzureManagedMachinePoolSpecLinuxOsConfigSysctls' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_AzureManagedMachinePoolSpecLinuxOsConfigSysctls(obj: AzureManagedMachinePoolSpecLinuxOsConfigSysctls | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.fsAioMaxNr !== undefined) { result['fsAioMaxNr'] = obj.fsAioMaxNr; }
+  if (obj.fsFileMax !== undefined) { result['fsFileMax'] = obj.fsFileMax; }
+  if (obj.fsInotifyMaxUserWatches !== undefined) { result['fsInotifyMaxUserWatches'] = obj.fsInotifyMaxUserWatches; }
+  if (obj.fsNrOpen !== undefined) { result['fsNrOpen'] = obj.fsNrOpen; }
+  if (obj.kernelThreadsMax !== undefined) { result['kernelThreadsMax'] = obj.kernelThreadsMax; }
+  if (obj.netCoreNetdevMaxBacklog !== undefined) { result['netCoreNetdevMaxBacklog'] = obj.netCoreNetdevMaxBacklog; }
+  if (obj.netCoreOptmemMax !== undefined) { result['netCoreOptmemMax'] = obj.netCoreOptmemMax; }
+  if (obj.netCoreRmemDefault !== undefined) { result['netCoreRmemDefault'] = obj.netCoreRmemDefault; }
+  if (obj.netCoreRmemMax !== undefined) { result['netCoreRmemMax'] = obj.netCoreRmemMax; }
+  if (obj.netCoreSomaxconn !== undefined) { result['netCoreSomaxconn'] = obj.netCoreSomaxconn; }
+  if (obj.netCoreWmemDefault !== undefined) { result['netCoreWmemDefault'] = obj.netCoreWmemDefault; }
+  if (obj.netCoreWmemMax !== undefined) { result['netCoreWmemMax'] = obj.netCoreWmemMax; }
+  if (obj.netIpv4IpLocalPortRange !== undefined) { result['netIpv4IPLocalPortRange'] = obj.netIpv4IpLocalPortRange; }
+  if (obj.netIpv4NeighDefaultGcThresh1 !== undefined) { result['netIpv4NeighDefaultGcThresh1'] = obj.netIpv4NeighDefaultGcThresh1; }
+  if (obj.netIpv4NeighDefaultGcThresh2 !== undefined) { result['netIpv4NeighDefaultGcThresh2'] = obj.netIpv4NeighDefaultGcThresh2; }
+  if (obj.netIpv4NeighDefaultGcThresh3 !== undefined) { result['netIpv4NeighDefaultGcThresh3'] = obj.netIpv4NeighDefaultGcThresh3; }
+  if (obj.netIpv4TcpFinTimeout !== undefined) { result['netIpv4TCPFinTimeout'] = obj.netIpv4TcpFinTimeout; }
+  if (obj.netIpv4TcpKeepaliveProbes !== undefined) { result['netIpv4TCPKeepaliveProbes'] = obj.netIpv4TcpKeepaliveProbes; }
+  if (obj.netIpv4TcpKeepaliveTime !== undefined) { result['netIpv4TCPKeepaliveTime'] = obj.netIpv4TcpKeepaliveTime; }
+  if (obj.netIpv4TcpMaxSynBacklog !== undefined) { result['netIpv4TCPMaxSynBacklog'] = obj.netIpv4TcpMaxSynBacklog; }
+  if (obj.netIpv4TcpMaxTwBuckets !== undefined) { result['netIpv4TCPMaxTwBuckets'] = obj.netIpv4TcpMaxTwBuckets; }
+  if (obj.netIpv4TcpTwReuse !== undefined) { result['netIpv4TCPTwReuse'] = obj.netIpv4TcpTwReuse; }
+  if (obj.netIpv4TcPkeepaliveIntvl !== undefined) { result['netIpv4TCPkeepaliveIntvl'] = obj.netIpv4TcPkeepaliveIntvl; }
+  if (obj.netNetfilterNfConntrackBuckets !== undefined) { result['netNetfilterNfConntrackBuckets'] = obj.netNetfilterNfConntrackBuckets; }
+  if (obj.netNetfilterNfConntrackMax !== undefined) { result['netNetfilterNfConntrackMax'] = obj.netNetfilterNfConntrackMax; }
+  if (obj.vmMaxMapCount !== undefined) { result['vmMaxMapCount'] = obj.vmMaxMapCount; }
+  if (obj.vmSwappiness !== undefined) { result['vmSwappiness'] = obj.vmSwappiness; }
+  if (obj.vmVfsCachePressure !== undefined) { result['vmVfsCachePressure'] = obj.vmVfsCachePressure; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema AzureManagedMachinePoolSpecLinuxOsConfigTransparentHugePageDefrag
+ */
+export enum AzureManagedMachinePoolSpecLinuxOsConfigTransparentHugePageDefrag {
+  /** always */
+  ALWAYS = "always",
+  /** defer */
+  DEFER = "defer",
+  /** defer+madvise */
+  DEFER_MADVISE = "defer+madvise",
+  /** madvise */
+  MADVISE = "madvise",
+  /** never */
+  NEVER = "never",
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecLinuxOsConfigTransparentHugePageEnabled
+ */
+export enum AzureManagedMachinePoolSpecLinuxOsConfigTransparentHugePageEnabled {
+  /** always */
+  ALWAYS = "always",
+  /** madvise */
+  MADVISE = "madvise",
+  /** never */
+  NEVER = "never",
+}
+
+/**
+ * @schema AzureManagedMachinePoolSpecTaintsEffect
+ */
+export enum AzureManagedMachinePoolSpecTaintsEffect {
+  /** NoSchedule */
+  NO_SCHEDULE = "NoSchedule",
+  /** NoExecute */
+  NO_EXECUTE = "NoExecute",
+  /** PreferNoSchedule */
+  PREFER_NO_SCHEDULE = "PreferNoSchedule",
+}
+
 function definedMembers(members: Record<string, any>): Record<string, any> {
   const defined: Record<string, any> = {};
   for (const name in members) {

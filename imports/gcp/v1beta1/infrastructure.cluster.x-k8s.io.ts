@@ -2328,6 +2328,1827 @@ export function toJson_GcpMachineTemplateSpecTemplateSpecAdditionalDisksEncrypti
 }
 /* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
 
+/**
+ * @schema GCPManagedCluster
+ */
+export class GcpManagedCluster extends ApiObject {
+  /**
+   * Returns the apiVersion and kind for "GCPManagedCluster"
+   */
+  public static readonly GVK: GroupVersionKind = {
+    apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1',
+    kind: 'GCPManagedCluster',
+  }
+
+  /**
+   * Renders a Kubernetes manifest for "GCPManagedCluster".
+   *
+   * This can be used to inline resource manifests inside other objects (e.g. as templates).
+   *
+   * @param props initialization props
+   */
+  public static manifest(props: GcpManagedClusterProps = {}): any {
+    return {
+      apiVersion: GcpManagedCluster.GVK.apiVersion,
+      kind: GcpManagedCluster.GVK.kind,
+      ...toJson_GcpManagedClusterProps(props),
+    };
+  }
+
+  /**
+   * Defines a "GCPManagedCluster" API object
+   * @param scope the scope in which to define this object
+   * @param id a scope-local name for the object
+   * @param props initialization props
+   */
+  public constructor(scope: Construct, id: string, props: GcpManagedClusterProps = {}) {
+    super(scope, id, {
+      ...GcpManagedCluster.GVK,
+      ...props,
+    });
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   */
+  public override toJson(): any {
+    const resolved = super.toJson();
+
+    return {
+      apiVersion: GcpManagedCluster.GVK.apiVersion,
+      kind: GcpManagedCluster.GVK.kind,
+      ...toJson_GcpManagedClusterProps(resolved),
+    };
+  }
+}
+
+/**
+ * @schema GCPManagedCluster
+ */
+export interface GcpManagedClusterProps {
+  /**
+   * @schema GCPManagedCluster#metadata
+   */
+  readonly metadata?: ApiObjectMetadata;
+
+  /**
+   * @schema GCPManagedCluster#spec
+   */
+  readonly spec?: GcpManagedClusterSpec;
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterProps' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterProps(obj: GcpManagedClusterProps | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_GcpManagedClusterSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpec
+ */
+export interface GcpManagedClusterSpec {
+  /**
+   * @schema GcpManagedClusterSpec#additionalLabels
+   */
+  readonly additionalLabels?: { [key: string]: string };
+
+  /**
+   * @schema GcpManagedClusterSpec#controlPlaneEndpoint
+   */
+  readonly controlPlaneEndpoint?: GcpManagedClusterSpecControlPlaneEndpoint;
+
+  /**
+   * @schema GcpManagedClusterSpec#credentialsRef
+   */
+  readonly credentialsRef?: GcpManagedClusterSpecCredentialsRef;
+
+  /**
+   * @schema GcpManagedClusterSpec#loadBalancer
+   */
+  readonly loadBalancer?: GcpManagedClusterSpecLoadBalancer;
+
+  /**
+   * @schema GcpManagedClusterSpec#network
+   */
+  readonly network?: GcpManagedClusterSpecNetwork;
+
+  /**
+   * @schema GcpManagedClusterSpec#project
+   */
+  readonly project: string;
+
+  /**
+   * @schema GcpManagedClusterSpec#region
+   */
+  readonly region: string;
+
+  /**
+   * @schema GcpManagedClusterSpec#resourceManagerTags
+   */
+  readonly resourceManagerTags?: GcpManagedClusterSpecResourceManagerTags[];
+
+  /**
+   * @schema GcpManagedClusterSpec#serviceEndpoints
+   */
+  readonly serviceEndpoints?: GcpManagedClusterSpecServiceEndpoints;
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpec' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpec(obj: GcpManagedClusterSpec | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels));
+  if (value !== undefined) { result['additionalLabels'] = value; }
+  value = toJson_GcpManagedClusterSpecControlPlaneEndpoint(obj.controlPlaneEndpoint);
+  if (value !== undefined) { result['controlPlaneEndpoint'] = value; }
+  value = toJson_GcpManagedClusterSpecCredentialsRef(obj.credentialsRef);
+  if (value !== undefined) { result['credentialsRef'] = value; }
+  value = toJson_GcpManagedClusterSpecLoadBalancer(obj.loadBalancer);
+  if (value !== undefined) { result['loadBalancer'] = value; }
+  value = toJson_GcpManagedClusterSpecNetwork(obj.network);
+  if (value !== undefined) { result['network'] = value; }
+  if (obj.project !== undefined) { result['project'] = obj.project; }
+  if (obj.region !== undefined) { result['region'] = obj.region; }
+  value = obj.resourceManagerTags?.map(y => toJson_GcpManagedClusterSpecResourceManagerTags(y));
+  if (value !== undefined) { result['resourceManagerTags'] = value; }
+  value = toJson_GcpManagedClusterSpecServiceEndpoints(obj.serviceEndpoints);
+  if (value !== undefined) { result['serviceEndpoints'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecControlPlaneEndpoint
+ */
+export interface GcpManagedClusterSpecControlPlaneEndpoint {
+  /**
+   * @schema GcpManagedClusterSpecControlPlaneEndpoint#host
+   */
+  readonly host?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecControlPlaneEndpoint#port
+   */
+  readonly port?: number;
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecControlPlaneEndpoint' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecControlPlaneEndpoint(obj: GcpManagedClusterSpecControlPlaneEndpoint | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecCredentialsRef
+ */
+export interface GcpManagedClusterSpecCredentialsRef {
+  /**
+   * @schema GcpManagedClusterSpecCredentialsRef#name
+   */
+  readonly name: string;
+
+  /**
+   * @schema GcpManagedClusterSpecCredentialsRef#namespace
+   */
+  readonly namespace: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecCredentialsRef' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecCredentialsRef(obj: GcpManagedClusterSpecCredentialsRef | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.namespace !== undefined) { result['namespace'] = obj.namespace; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecLoadBalancer
+ */
+export interface GcpManagedClusterSpecLoadBalancer {
+  /**
+   * @schema GcpManagedClusterSpecLoadBalancer#apiServerInstanceGroupTagOverride
+   */
+  readonly apiServerInstanceGroupTagOverride?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecLoadBalancer#internalLoadBalancer
+   */
+  readonly internalLoadBalancer?: GcpManagedClusterSpecLoadBalancerInternalLoadBalancer;
+
+  /**
+   * @schema GcpManagedClusterSpecLoadBalancer#loadBalancerType
+   */
+  readonly loadBalancerType?: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecLoadBalancer' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecLoadBalancer(obj: GcpManagedClusterSpecLoadBalancer | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.apiServerInstanceGroupTagOverride !== undefined) { result['apiServerInstanceGroupTagOverride'] = obj.apiServerInstanceGroupTagOverride; }
+  value = toJson_GcpManagedClusterSpecLoadBalancerInternalLoadBalancer(obj.internalLoadBalancer);
+  if (value !== undefined) { result['internalLoadBalancer'] = value; }
+  if (obj.loadBalancerType !== undefined) { result['loadBalancerType'] = obj.loadBalancerType; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecNetwork
+ */
+export interface GcpManagedClusterSpecNetwork {
+  /**
+   * @schema GcpManagedClusterSpecNetwork#autoCreateSubnetworks
+   */
+  readonly autoCreateSubnetworks?: boolean;
+
+  /**
+   * @schema GcpManagedClusterSpecNetwork#firewall
+   */
+  readonly firewall?: GcpManagedClusterSpecNetworkFirewall;
+
+  /**
+   * @schema GcpManagedClusterSpecNetwork#hostProject
+   */
+  readonly hostProject?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecNetwork#loadBalancerBackendPort
+   */
+  readonly loadBalancerBackendPort?: number;
+
+  /**
+   * @schema GcpManagedClusterSpecNetwork#minPortsPerVm
+   */
+  readonly minPortsPerVm?: number;
+
+  /**
+   * @schema GcpManagedClusterSpecNetwork#mtu
+   */
+  readonly mtu?: number;
+
+  /**
+   * @schema GcpManagedClusterSpecNetwork#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecNetwork#subnets
+   */
+  readonly subnets?: GcpManagedClusterSpecNetworkSubnets[];
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecNetwork' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecNetwork(obj: GcpManagedClusterSpecNetwork | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.autoCreateSubnetworks !== undefined) { result['autoCreateSubnetworks'] = obj.autoCreateSubnetworks; }
+  value = toJson_GcpManagedClusterSpecNetworkFirewall(obj.firewall);
+  if (value !== undefined) { result['firewall'] = value; }
+  if (obj.hostProject !== undefined) { result['hostProject'] = obj.hostProject; }
+  if (obj.loadBalancerBackendPort !== undefined) { result['loadBalancerBackendPort'] = obj.loadBalancerBackendPort; }
+  if (obj.minPortsPerVm !== undefined) { result['minPortsPerVm'] = obj.minPortsPerVm; }
+  if (obj.mtu !== undefined) { result['mtu'] = obj.mtu; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.subnets?.map(y => toJson_GcpManagedClusterSpecNetworkSubnets(y));
+  if (value !== undefined) { result['subnets'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecResourceManagerTags
+ */
+export interface GcpManagedClusterSpecResourceManagerTags {
+  /**
+   * @schema GcpManagedClusterSpecResourceManagerTags#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema GcpManagedClusterSpecResourceManagerTags#parentID
+   */
+  readonly parentId: string;
+
+  /**
+   * @schema GcpManagedClusterSpecResourceManagerTags#value
+   */
+  readonly value: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecResourceManagerTags' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecResourceManagerTags(obj: GcpManagedClusterSpecResourceManagerTags | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.parentId !== undefined) { result['parentID'] = obj.parentId; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecServiceEndpoints
+ */
+export interface GcpManagedClusterSpecServiceEndpoints {
+  /**
+   * @schema GcpManagedClusterSpecServiceEndpoints#compute
+   */
+  readonly compute?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecServiceEndpoints#container
+   */
+  readonly container?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecServiceEndpoints#iam
+   */
+  readonly iam?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecServiceEndpoints#resourceManager
+   */
+  readonly resourceManager?: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecServiceEndpoints' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecServiceEndpoints(obj: GcpManagedClusterSpecServiceEndpoints | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.compute !== undefined) { result['compute'] = obj.compute; }
+  if (obj.container !== undefined) { result['container'] = obj.container; }
+  if (obj.iam !== undefined) { result['iam'] = obj.iam; }
+  if (obj.resourceManager !== undefined) { result['resourceManager'] = obj.resourceManager; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecLoadBalancerInternalLoadBalancer
+ */
+export interface GcpManagedClusterSpecLoadBalancerInternalLoadBalancer {
+  /**
+   * @schema GcpManagedClusterSpecLoadBalancerInternalLoadBalancer#internalAccess
+   */
+  readonly internalAccess?: GcpManagedClusterSpecLoadBalancerInternalLoadBalancerInternalAccess;
+
+  /**
+   * @schema GcpManagedClusterSpecLoadBalancerInternalLoadBalancer#ipAddress
+   */
+  readonly ipAddress?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecLoadBalancerInternalLoadBalancer#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecLoadBalancerInternalLoadBalancer#subnet
+   */
+  readonly subnet?: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecLoadBalancerInternalLoadBalancer' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecLoadBalancerInternalLoadBalancer(obj: GcpManagedClusterSpecLoadBalancerInternalLoadBalancer | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.internalAccess !== undefined) { result['internalAccess'] = obj.internalAccess; }
+  if (obj.ipAddress !== undefined) { result['ipAddress'] = obj.ipAddress; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.subnet !== undefined) { result['subnet'] = obj.subnet; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecNetworkFirewall
+ */
+export interface GcpManagedClusterSpecNetworkFirewall {
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewall#defaultRulesManagement
+   */
+  readonly defaultRulesManagement?: GcpManagedClusterSpecNetworkFirewallDefaultRulesManagement;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewall#firewallRules
+   */
+  readonly firewallRules?: GcpManagedClusterSpecNetworkFirewallFirewallRules[];
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecNetworkFirewall' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecNetworkFirewall(obj: GcpManagedClusterSpecNetworkFirewall | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.defaultRulesManagement !== undefined) { result['defaultRulesManagement'] = obj.defaultRulesManagement; }
+  value = obj.firewallRules?.map(y => toJson_GcpManagedClusterSpecNetworkFirewallFirewallRules(y));
+  if (value !== undefined) { result['firewallRules'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecNetworkSubnets
+ */
+export interface GcpManagedClusterSpecNetworkSubnets {
+  /**
+   * @schema GcpManagedClusterSpecNetworkSubnets#cidrBlock
+   */
+  readonly cidrBlock?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkSubnets#description
+   */
+  readonly description?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkSubnets#enableFlowLogs
+   */
+  readonly enableFlowLogs?: boolean;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkSubnets#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkSubnets#privateGoogleAccess
+   */
+  readonly privateGoogleAccess?: boolean;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkSubnets#purpose
+   */
+  readonly purpose?: GcpManagedClusterSpecNetworkSubnetsPurpose;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkSubnets#region
+   */
+  readonly region?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkSubnets#secondaryCidrBlocks
+   */
+  readonly secondaryCidrBlocks?: { [key: string]: string };
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkSubnets#stackType
+   */
+  readonly stackType?: GcpManagedClusterSpecNetworkSubnetsStackType;
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecNetworkSubnets' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecNetworkSubnets(obj: GcpManagedClusterSpecNetworkSubnets | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.enableFlowLogs !== undefined) { result['enableFlowLogs'] = obj.enableFlowLogs; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.privateGoogleAccess !== undefined) { result['privateGoogleAccess'] = obj.privateGoogleAccess; }
+  if (obj.purpose !== undefined) { result['purpose'] = obj.purpose; }
+  if (obj.region !== undefined) { result['region'] = obj.region; }
+  value = ((obj.secondaryCidrBlocks) === undefined) ? undefined : (definedMembers(obj.secondaryCidrBlocks));
+  if (value !== undefined) { result['secondaryCidrBlocks'] = value; }
+  if (obj.stackType !== undefined) { result['stackType'] = obj.stackType; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecLoadBalancerInternalLoadBalancerInternalAccess
+ */
+export enum GcpManagedClusterSpecLoadBalancerInternalLoadBalancerInternalAccess {
+  /** Regional */
+  REGIONAL = "Regional",
+  /** Global */
+  GLOBAL = "Global",
+}
+
+/**
+ * @schema GcpManagedClusterSpecNetworkFirewallDefaultRulesManagement
+ */
+export enum GcpManagedClusterSpecNetworkFirewallDefaultRulesManagement {
+  /** Managed */
+  MANAGED = "Managed",
+  /** Unmanaged */
+  UNMANAGED = "Unmanaged",
+}
+
+/**
+ * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules
+ */
+export interface GcpManagedClusterSpecNetworkFirewallFirewallRules {
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules#allowed
+   */
+  readonly allowed?: GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowed[];
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules#denied
+   */
+  readonly denied?: GcpManagedClusterSpecNetworkFirewallFirewallRulesDenied[];
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules#description
+   */
+  readonly description?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules#destinationRanges
+   */
+  readonly destinationRanges?: string[];
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules#direction
+   */
+  readonly direction?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules#priority
+   */
+  readonly priority?: number;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules#sourceRanges
+   */
+  readonly sourceRanges?: string[];
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules#sourceTags
+   */
+  readonly sourceTags?: string[];
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRules#targetTags
+   */
+  readonly targetTags?: string[];
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecNetworkFirewallFirewallRules' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecNetworkFirewallFirewallRules(obj: GcpManagedClusterSpecNetworkFirewallFirewallRules | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.allowed?.map(y => toJson_GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowed(y));
+  if (value !== undefined) { result['allowed'] = value; }
+  value = obj.denied?.map(y => toJson_GcpManagedClusterSpecNetworkFirewallFirewallRulesDenied(y));
+  if (value !== undefined) { result['denied'] = value; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  value = obj.destinationRanges?.map(y => y);
+  if (value !== undefined) { result['destinationRanges'] = value; }
+  if (obj.direction !== undefined) { result['direction'] = obj.direction; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.priority !== undefined) { result['priority'] = obj.priority; }
+  value = obj.sourceRanges?.map(y => y);
+  if (value !== undefined) { result['sourceRanges'] = value; }
+  value = obj.sourceTags?.map(y => y);
+  if (value !== undefined) { result['sourceTags'] = value; }
+  value = obj.targetTags?.map(y => y);
+  if (value !== undefined) { result['targetTags'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecNetworkSubnetsPurpose
+ */
+export enum GcpManagedClusterSpecNetworkSubnetsPurpose {
+  /** INTERNAL_HTTPS_LOAD_BALANCER */
+  INTERNAL_UNDERSCORE_HTTPS_UNDERSCORE_LOAD_UNDERSCORE_BALANCER = "INTERNAL_HTTPS_LOAD_BALANCER",
+  /** PRIVATE_RFC_1918 */
+  PRIVATE_UNDERSCORE_RFC_UNDERSCORE_1918 = "PRIVATE_RFC_1918",
+  /** PRIVATE */
+  PRIVATE = "PRIVATE",
+  /** PRIVATE_SERVICE_CONNECT */
+  PRIVATE_UNDERSCORE_SERVICE_UNDERSCORE_CONNECT = "PRIVATE_SERVICE_CONNECT",
+  /** REGIONAL_MANAGED_PROXY */
+  REGIONAL_UNDERSCORE_MANAGED_UNDERSCORE_PROXY = "REGIONAL_MANAGED_PROXY",
+}
+
+/**
+ * @schema GcpManagedClusterSpecNetworkSubnetsStackType
+ */
+export enum GcpManagedClusterSpecNetworkSubnetsStackType {
+  /** IPV4_ONLY */
+  IPV4_UNDERSCORE_ONLY = "IPV4_ONLY",
+  /** IPV4_IPV6 */
+  IPV4_UNDERSCORE_IPV6 = "IPV4_IPV6",
+  /** IPV6_ONLY */
+  IPV6_UNDERSCORE_ONLY = "IPV6_ONLY",
+}
+
+/**
+ * @schema GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowed
+ */
+export interface GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowed {
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowed#IPProtocol
+   */
+  readonly ipProtocol: GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowedIpProtocol;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowed#ports
+   */
+  readonly ports?: string[];
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowed' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowed(obj: GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowed | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.ipProtocol !== undefined) { result['IPProtocol'] = obj.ipProtocol; }
+  value = obj.ports?.map(y => y);
+  if (value !== undefined) { result['ports'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecNetworkFirewallFirewallRulesDenied
+ */
+export interface GcpManagedClusterSpecNetworkFirewallFirewallRulesDenied {
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRulesDenied#IPProtocol
+   */
+  readonly ipProtocol: GcpManagedClusterSpecNetworkFirewallFirewallRulesDeniedIpProtocol;
+
+  /**
+   * @schema GcpManagedClusterSpecNetworkFirewallFirewallRulesDenied#ports
+   */
+  readonly ports?: string[];
+}
+
+/**
+ * Converts an object of type 'GcpManagedClusterSpecNetworkFirewallFirewallRulesDenied' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedClusterSpecNetworkFirewallFirewallRulesDenied(obj: GcpManagedClusterSpecNetworkFirewallFirewallRulesDenied | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.ipProtocol !== undefined) { result['IPProtocol'] = obj.ipProtocol; }
+  value = obj.ports?.map(y => y);
+  if (value !== undefined) { result['ports'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowedIpProtocol
+ */
+export enum GcpManagedClusterSpecNetworkFirewallFirewallRulesAllowedIpProtocol {
+  /** TCP */
+  TCP = "TCP",
+  /** UDP */
+  UDP = "UDP",
+  /** ICMP */
+  ICMP = "ICMP",
+  /** ESP */
+  ESP = "ESP",
+  /** AH */
+  AH = "AH",
+  /** IPIP */
+  IPIP = "IPIP",
+  /** SCTP */
+  SCTP = "SCTP",
+}
+
+/**
+ * @schema GcpManagedClusterSpecNetworkFirewallFirewallRulesDeniedIpProtocol
+ */
+export enum GcpManagedClusterSpecNetworkFirewallFirewallRulesDeniedIpProtocol {
+  /** TCP */
+  TCP = "TCP",
+  /** UDP */
+  UDP = "UDP",
+  /** ICMP */
+  ICMP = "ICMP",
+  /** ESP */
+  ESP = "ESP",
+  /** AH */
+  AH = "AH",
+  /** IPIP */
+  IPIP = "IPIP",
+  /** SCTP */
+  SCTP = "SCTP",
+}
+
+/**
+ * @schema GCPManagedControlPlane
+ */
+export class GcpManagedControlPlane extends ApiObject {
+  /**
+   * Returns the apiVersion and kind for "GCPManagedControlPlane"
+   */
+  public static readonly GVK: GroupVersionKind = {
+    apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1',
+    kind: 'GCPManagedControlPlane',
+  }
+
+  /**
+   * Renders a Kubernetes manifest for "GCPManagedControlPlane".
+   *
+   * This can be used to inline resource manifests inside other objects (e.g. as templates).
+   *
+   * @param props initialization props
+   */
+  public static manifest(props: GcpManagedControlPlaneProps = {}): any {
+    return {
+      apiVersion: GcpManagedControlPlane.GVK.apiVersion,
+      kind: GcpManagedControlPlane.GVK.kind,
+      ...toJson_GcpManagedControlPlaneProps(props),
+    };
+  }
+
+  /**
+   * Defines a "GCPManagedControlPlane" API object
+   * @param scope the scope in which to define this object
+   * @param id a scope-local name for the object
+   * @param props initialization props
+   */
+  public constructor(scope: Construct, id: string, props: GcpManagedControlPlaneProps = {}) {
+    super(scope, id, {
+      ...GcpManagedControlPlane.GVK,
+      ...props,
+    });
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   */
+  public override toJson(): any {
+    const resolved = super.toJson();
+
+    return {
+      apiVersion: GcpManagedControlPlane.GVK.apiVersion,
+      kind: GcpManagedControlPlane.GVK.kind,
+      ...toJson_GcpManagedControlPlaneProps(resolved),
+    };
+  }
+}
+
+/**
+ * @schema GCPManagedControlPlane
+ */
+export interface GcpManagedControlPlaneProps {
+  /**
+   * @schema GCPManagedControlPlane#metadata
+   */
+  readonly metadata?: ApiObjectMetadata;
+
+  /**
+   * @schema GCPManagedControlPlane#spec
+   */
+  readonly spec?: GcpManagedControlPlaneSpec;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneProps' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneProps(obj: GcpManagedControlPlaneProps | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_GcpManagedControlPlaneSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpec
+ */
+export interface GcpManagedControlPlaneSpec {
+  /**
+   * @schema GcpManagedControlPlaneSpec#binaryAuthorization
+   */
+  readonly binaryAuthorization?: GcpManagedControlPlaneSpecBinaryAuthorization;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#clusterName
+   */
+  readonly clusterName?: string;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#clusterNetwork
+   */
+  readonly clusterNetwork?: GcpManagedControlPlaneSpecClusterNetwork;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#clusterSecurity
+   */
+  readonly clusterSecurity?: GcpManagedControlPlaneSpecClusterSecurity;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#controlPlaneVersion
+   */
+  readonly controlPlaneVersion?: string;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#description
+   */
+  readonly description?: string;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#enableAutopilot
+   */
+  readonly enableAutopilot?: boolean;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#enableIdentityService
+   */
+  readonly enableIdentityService?: boolean;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#endpoint
+   */
+  readonly endpoint?: GcpManagedControlPlaneSpecEndpoint;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#location
+   */
+  readonly location: string;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#loggingService
+   */
+  readonly loggingService?: string;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#machineTemplate
+   */
+  readonly machineTemplate?: any;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#master_authorized_networks_config
+   */
+  readonly masterAuthorizedNetworksConfig?: GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfig;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#monitoringService
+   */
+  readonly monitoringService?: string;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#project
+   */
+  readonly project: string;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#releaseChannel
+   */
+  readonly releaseChannel?: GcpManagedControlPlaneSpecReleaseChannel;
+
+  /**
+   * @schema GcpManagedControlPlaneSpec#version
+   */
+  readonly version?: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpec' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpec(obj: GcpManagedControlPlaneSpec | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.binaryAuthorization !== undefined) { result['binaryAuthorization'] = obj.binaryAuthorization; }
+  if (obj.clusterName !== undefined) { result['clusterName'] = obj.clusterName; }
+  value = toJson_GcpManagedControlPlaneSpecClusterNetwork(obj.clusterNetwork);
+  if (value !== undefined) { result['clusterNetwork'] = value; }
+  value = toJson_GcpManagedControlPlaneSpecClusterSecurity(obj.clusterSecurity);
+  if (value !== undefined) { result['clusterSecurity'] = value; }
+  if (obj.controlPlaneVersion !== undefined) { result['controlPlaneVersion'] = obj.controlPlaneVersion; }
+  if (obj.description !== undefined) { result['description'] = obj.description; }
+  if (obj.enableAutopilot !== undefined) { result['enableAutopilot'] = obj.enableAutopilot; }
+  if (obj.enableIdentityService !== undefined) { result['enableIdentityService'] = obj.enableIdentityService; }
+  value = toJson_GcpManagedControlPlaneSpecEndpoint(obj.endpoint);
+  if (value !== undefined) { result['endpoint'] = value; }
+  if (obj.location !== undefined) { result['location'] = obj.location; }
+  if (obj.loggingService !== undefined) { result['loggingService'] = obj.loggingService; }
+  if (obj.machineTemplate !== undefined) { result['machineTemplate'] = obj.machineTemplate; }
+  value = toJson_GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfig(obj.masterAuthorizedNetworksConfig);
+  if (value !== undefined) { result['master_authorized_networks_config'] = value; }
+  if (obj.monitoringService !== undefined) { result['monitoringService'] = obj.monitoringService; }
+  if (obj.project !== undefined) { result['project'] = obj.project; }
+  if (obj.releaseChannel !== undefined) { result['releaseChannel'] = obj.releaseChannel; }
+  if (obj.version !== undefined) { result['version'] = obj.version; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpecBinaryAuthorization
+ */
+export enum GcpManagedControlPlaneSpecBinaryAuthorization {
+  /** disabled */
+  DISABLED = "disabled",
+  /** project_singleton_policy_enforce */
+  PROJECT_UNDERSCORE_SINGLETON_UNDERSCORE_POLICY_UNDERSCORE_ENFORCE = "project_singleton_policy_enforce",
+}
+
+/**
+ * @schema GcpManagedControlPlaneSpecClusterNetwork
+ */
+export interface GcpManagedControlPlaneSpecClusterNetwork {
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetwork#pod
+   */
+  readonly pod?: GcpManagedControlPlaneSpecClusterNetworkPod;
+
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetwork#privateCluster
+   */
+  readonly privateCluster?: GcpManagedControlPlaneSpecClusterNetworkPrivateCluster;
+
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetwork#service
+   */
+  readonly service?: GcpManagedControlPlaneSpecClusterNetworkService;
+
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetwork#useIPAliases
+   */
+  readonly useIpAliases?: boolean;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpecClusterNetwork' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpecClusterNetwork(obj: GcpManagedControlPlaneSpecClusterNetwork | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_GcpManagedControlPlaneSpecClusterNetworkPod(obj.pod);
+  if (value !== undefined) { result['pod'] = value; }
+  value = toJson_GcpManagedControlPlaneSpecClusterNetworkPrivateCluster(obj.privateCluster);
+  if (value !== undefined) { result['privateCluster'] = value; }
+  value = toJson_GcpManagedControlPlaneSpecClusterNetworkService(obj.service);
+  if (value !== undefined) { result['service'] = value; }
+  if (obj.useIpAliases !== undefined) { result['useIPAliases'] = obj.useIpAliases; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpecClusterSecurity
+ */
+export interface GcpManagedControlPlaneSpecClusterSecurity {
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterSecurity#authenticatorGroupConfig
+   */
+  readonly authenticatorGroupConfig?: GcpManagedControlPlaneSpecClusterSecurityAuthenticatorGroupConfig;
+
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterSecurity#workloadIdentityConfig
+   */
+  readonly workloadIdentityConfig?: GcpManagedControlPlaneSpecClusterSecurityWorkloadIdentityConfig;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpecClusterSecurity' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpecClusterSecurity(obj: GcpManagedControlPlaneSpecClusterSecurity | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_GcpManagedControlPlaneSpecClusterSecurityAuthenticatorGroupConfig(obj.authenticatorGroupConfig);
+  if (value !== undefined) { result['authenticatorGroupConfig'] = value; }
+  value = toJson_GcpManagedControlPlaneSpecClusterSecurityWorkloadIdentityConfig(obj.workloadIdentityConfig);
+  if (value !== undefined) { result['workloadIdentityConfig'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpecEndpoint
+ */
+export interface GcpManagedControlPlaneSpecEndpoint {
+  /**
+   * @schema GcpManagedControlPlaneSpecEndpoint#host
+   */
+  readonly host?: string;
+
+  /**
+   * @schema GcpManagedControlPlaneSpecEndpoint#port
+   */
+  readonly port?: number;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpecEndpoint' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpecEndpoint(obj: GcpManagedControlPlaneSpecEndpoint | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.host !== undefined) { result['host'] = obj.host; }
+  if (obj.port !== undefined) { result['port'] = obj.port; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfig
+ */
+export interface GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfig {
+  /**
+   * @schema GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfig#cidr_blocks
+   */
+  readonly cidrBlocks?: GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfigCidrBlocks[];
+
+  /**
+   * @schema GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfig#gcp_public_cidrs_access_enabled
+   */
+  readonly gcpPublicCidrsAccessEnabled?: boolean;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfig(obj: GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.cidrBlocks?.map(y => toJson_GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfigCidrBlocks(y));
+  if (value !== undefined) { result['cidr_blocks'] = value; }
+  if (obj.gcpPublicCidrsAccessEnabled !== undefined) { result['gcp_public_cidrs_access_enabled'] = obj.gcpPublicCidrsAccessEnabled; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpecReleaseChannel
+ */
+export enum GcpManagedControlPlaneSpecReleaseChannel {
+  /** rapid */
+  RAPID = "rapid",
+  /** regular */
+  REGULAR = "regular",
+  /** stable */
+  STABLE = "stable",
+  /** extended */
+  EXTENDED = "extended",
+}
+
+/**
+ * @schema GcpManagedControlPlaneSpecClusterNetworkPod
+ */
+export interface GcpManagedControlPlaneSpecClusterNetworkPod {
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetworkPod#cidrBlock
+   */
+  readonly cidrBlock?: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpecClusterNetworkPod' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpecClusterNetworkPod(obj: GcpManagedControlPlaneSpecClusterNetworkPod | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpecClusterNetworkPrivateCluster
+ */
+export interface GcpManagedControlPlaneSpecClusterNetworkPrivateCluster {
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetworkPrivateCluster#controlPlaneCidrBlock
+   */
+  readonly controlPlaneCidrBlock?: string;
+
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetworkPrivateCluster#controlPlaneGlobalAccess
+   */
+  readonly controlPlaneGlobalAccess?: boolean;
+
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetworkPrivateCluster#disableDefaultSNAT
+   */
+  readonly disableDefaultSnat?: boolean;
+
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetworkPrivateCluster#enablePrivateEndpoint
+   */
+  readonly enablePrivateEndpoint?: boolean;
+
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetworkPrivateCluster#enablePrivateNodes
+   */
+  readonly enablePrivateNodes?: boolean;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpecClusterNetworkPrivateCluster' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpecClusterNetworkPrivateCluster(obj: GcpManagedControlPlaneSpecClusterNetworkPrivateCluster | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.controlPlaneCidrBlock !== undefined) { result['controlPlaneCidrBlock'] = obj.controlPlaneCidrBlock; }
+  if (obj.controlPlaneGlobalAccess !== undefined) { result['controlPlaneGlobalAccess'] = obj.controlPlaneGlobalAccess; }
+  if (obj.disableDefaultSnat !== undefined) { result['disableDefaultSNAT'] = obj.disableDefaultSnat; }
+  if (obj.enablePrivateEndpoint !== undefined) { result['enablePrivateEndpoint'] = obj.enablePrivateEndpoint; }
+  if (obj.enablePrivateNodes !== undefined) { result['enablePrivateNodes'] = obj.enablePrivateNodes; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpecClusterNetworkService
+ */
+export interface GcpManagedControlPlaneSpecClusterNetworkService {
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterNetworkService#cidrBlock
+   */
+  readonly cidrBlock?: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpecClusterNetworkService' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpecClusterNetworkService(obj: GcpManagedControlPlaneSpecClusterNetworkService | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.cidrBlock !== undefined) { result['cidrBlock'] = obj.cidrBlock; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpecClusterSecurityAuthenticatorGroupConfig
+ */
+export interface GcpManagedControlPlaneSpecClusterSecurityAuthenticatorGroupConfig {
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterSecurityAuthenticatorGroupConfig#securityGroups
+   */
+  readonly securityGroups: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpecClusterSecurityAuthenticatorGroupConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpecClusterSecurityAuthenticatorGroupConfig(obj: GcpManagedControlPlaneSpecClusterSecurityAuthenticatorGroupConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.securityGroups !== undefined) { result['securityGroups'] = obj.securityGroups; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpecClusterSecurityWorkloadIdentityConfig
+ */
+export interface GcpManagedControlPlaneSpecClusterSecurityWorkloadIdentityConfig {
+  /**
+   * @schema GcpManagedControlPlaneSpecClusterSecurityWorkloadIdentityConfig#workloadPool
+   */
+  readonly workloadPool: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpecClusterSecurityWorkloadIdentityConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpecClusterSecurityWorkloadIdentityConfig(obj: GcpManagedControlPlaneSpecClusterSecurityWorkloadIdentityConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.workloadPool !== undefined) { result['workloadPool'] = obj.workloadPool; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfigCidrBlocks
+ */
+export interface GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfigCidrBlocks {
+  /**
+   * @schema GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfigCidrBlocks#cidr_block
+   */
+  readonly cidrBlock?: string;
+
+  /**
+   * @schema GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfigCidrBlocks#display_name
+   */
+  readonly displayName?: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfigCidrBlocks' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfigCidrBlocks(obj: GcpManagedControlPlaneSpecMasterAuthorizedNetworksConfigCidrBlocks | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.cidrBlock !== undefined) { result['cidr_block'] = obj.cidrBlock; }
+  if (obj.displayName !== undefined) { result['display_name'] = obj.displayName; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GCPManagedMachinePool
+ */
+export class GcpManagedMachinePool extends ApiObject {
+  /**
+   * Returns the apiVersion and kind for "GCPManagedMachinePool"
+   */
+  public static readonly GVK: GroupVersionKind = {
+    apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1',
+    kind: 'GCPManagedMachinePool',
+  }
+
+  /**
+   * Renders a Kubernetes manifest for "GCPManagedMachinePool".
+   *
+   * This can be used to inline resource manifests inside other objects (e.g. as templates).
+   *
+   * @param props initialization props
+   */
+  public static manifest(props: GcpManagedMachinePoolProps = {}): any {
+    return {
+      apiVersion: GcpManagedMachinePool.GVK.apiVersion,
+      kind: GcpManagedMachinePool.GVK.kind,
+      ...toJson_GcpManagedMachinePoolProps(props),
+    };
+  }
+
+  /**
+   * Defines a "GCPManagedMachinePool" API object
+   * @param scope the scope in which to define this object
+   * @param id a scope-local name for the object
+   * @param props initialization props
+   */
+  public constructor(scope: Construct, id: string, props: GcpManagedMachinePoolProps = {}) {
+    super(scope, id, {
+      ...GcpManagedMachinePool.GVK,
+      ...props,
+    });
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   */
+  public override toJson(): any {
+    const resolved = super.toJson();
+
+    return {
+      apiVersion: GcpManagedMachinePool.GVK.apiVersion,
+      kind: GcpManagedMachinePool.GVK.kind,
+      ...toJson_GcpManagedMachinePoolProps(resolved),
+    };
+  }
+}
+
+/**
+ * @schema GCPManagedMachinePool
+ */
+export interface GcpManagedMachinePoolProps {
+  /**
+   * @schema GCPManagedMachinePool#metadata
+   */
+  readonly metadata?: ApiObjectMetadata;
+
+  /**
+   * @schema GCPManagedMachinePool#spec
+   */
+  readonly spec?: GcpManagedMachinePoolSpec;
+}
+
+/**
+ * Converts an object of type 'GcpManagedMachinePoolProps' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedMachinePoolProps(obj: GcpManagedMachinePoolProps | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_GcpManagedMachinePoolSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedMachinePoolSpec
+ */
+export interface GcpManagedMachinePoolSpec {
+  /**
+   * @schema GcpManagedMachinePoolSpec#additionalLabels
+   */
+  readonly additionalLabels?: { [key: string]: string };
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#diskSizeGB
+   */
+  readonly diskSizeGb?: number;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#diskType
+   */
+  readonly diskType?: GcpManagedMachinePoolSpecDiskType;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#imageType
+   */
+  readonly imageType?: string;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#instanceType
+   */
+  readonly instanceType?: string;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#kubernetesLabels
+   */
+  readonly kubernetesLabels?: { [key: string]: string };
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#kubernetesTaints
+   */
+  readonly kubernetesTaints?: GcpManagedMachinePoolSpecKubernetesTaints[];
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#linuxNodeConfig
+   */
+  readonly linuxNodeConfig?: GcpManagedMachinePoolSpecLinuxNodeConfig;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#localSsdCount
+   */
+  readonly localSsdCount?: number;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#machineType
+   */
+  readonly machineType?: string;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#management
+   */
+  readonly management?: GcpManagedMachinePoolSpecManagement;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#maxPodsPerNode
+   */
+  readonly maxPodsPerNode?: number;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#nodeLocations
+   */
+  readonly nodeLocations?: string[];
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#nodeNetwork
+   */
+  readonly nodeNetwork?: GcpManagedMachinePoolSpecNodeNetwork;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#nodePoolName
+   */
+  readonly nodePoolName?: string;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#nodeSecurity
+   */
+  readonly nodeSecurity?: GcpManagedMachinePoolSpecNodeSecurity;
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#providerIDList
+   */
+  readonly providerIdList?: string[];
+
+  /**
+   * @schema GcpManagedMachinePoolSpec#scaling
+   */
+  readonly scaling?: GcpManagedMachinePoolSpecScaling;
+}
+
+/**
+ * Converts an object of type 'GcpManagedMachinePoolSpec' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedMachinePoolSpec(obj: GcpManagedMachinePoolSpec | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.additionalLabels) === undefined) ? undefined : (definedMembers(obj.additionalLabels));
+  if (value !== undefined) { result['additionalLabels'] = value; }
+  if (obj.diskSizeGb !== undefined) { result['diskSizeGB'] = obj.diskSizeGb; }
+  if (obj.diskType !== undefined) { result['diskType'] = obj.diskType; }
+  if (obj.imageType !== undefined) { result['imageType'] = obj.imageType; }
+  if (obj.instanceType !== undefined) { result['instanceType'] = obj.instanceType; }
+  value = ((obj.kubernetesLabels) === undefined) ? undefined : (definedMembers(obj.kubernetesLabels));
+  if (value !== undefined) { result['kubernetesLabels'] = value; }
+  value = obj.kubernetesTaints?.map(y => toJson_GcpManagedMachinePoolSpecKubernetesTaints(y));
+  if (value !== undefined) { result['kubernetesTaints'] = value; }
+  value = toJson_GcpManagedMachinePoolSpecLinuxNodeConfig(obj.linuxNodeConfig);
+  if (value !== undefined) { result['linuxNodeConfig'] = value; }
+  if (obj.localSsdCount !== undefined) { result['localSsdCount'] = obj.localSsdCount; }
+  if (obj.machineType !== undefined) { result['machineType'] = obj.machineType; }
+  value = toJson_GcpManagedMachinePoolSpecManagement(obj.management);
+  if (value !== undefined) { result['management'] = value; }
+  if (obj.maxPodsPerNode !== undefined) { result['maxPodsPerNode'] = obj.maxPodsPerNode; }
+  value = obj.nodeLocations?.map(y => y);
+  if (value !== undefined) { result['nodeLocations'] = value; }
+  value = toJson_GcpManagedMachinePoolSpecNodeNetwork(obj.nodeNetwork);
+  if (value !== undefined) { result['nodeNetwork'] = value; }
+  if (obj.nodePoolName !== undefined) { result['nodePoolName'] = obj.nodePoolName; }
+  value = toJson_GcpManagedMachinePoolSpecNodeSecurity(obj.nodeSecurity);
+  if (value !== undefined) { result['nodeSecurity'] = value; }
+  value = obj.providerIdList?.map(y => y);
+  if (value !== undefined) { result['providerIDList'] = value; }
+  value = toJson_GcpManagedMachinePoolSpecScaling(obj.scaling);
+  if (value !== undefined) { result['scaling'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedMachinePoolSpecDiskType
+ */
+export enum GcpManagedMachinePoolSpecDiskType {
+  /** pd-standard */
+  PD_HYPHEN_STANDARD = "pd-standard",
+  /** pd-ssd */
+  PD_HYPHEN_SSD = "pd-ssd",
+  /** pd-balanced */
+  PD_HYPHEN_BALANCED = "pd-balanced",
+}
+
+/**
+ * @schema GcpManagedMachinePoolSpecKubernetesTaints
+ */
+export interface GcpManagedMachinePoolSpecKubernetesTaints {
+  /**
+   * @schema GcpManagedMachinePoolSpecKubernetesTaints#effect
+   */
+  readonly effect: GcpManagedMachinePoolSpecKubernetesTaintsEffect;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecKubernetesTaints#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecKubernetesTaints#value
+   */
+  readonly value: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedMachinePoolSpecKubernetesTaints' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedMachinePoolSpecKubernetesTaints(obj: GcpManagedMachinePoolSpecKubernetesTaints | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.effect !== undefined) { result['effect'] = obj.effect; }
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedMachinePoolSpecLinuxNodeConfig
+ */
+export interface GcpManagedMachinePoolSpecLinuxNodeConfig {
+  /**
+   * @schema GcpManagedMachinePoolSpecLinuxNodeConfig#cgroupMode
+   */
+  readonly cgroupMode?: number;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecLinuxNodeConfig#sysctls
+   */
+  readonly sysctls?: GcpManagedMachinePoolSpecLinuxNodeConfigSysctls[];
+}
+
+/**
+ * Converts an object of type 'GcpManagedMachinePoolSpecLinuxNodeConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedMachinePoolSpecLinuxNodeConfig(obj: GcpManagedMachinePoolSpecLinuxNodeConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.cgroupMode !== undefined) { result['cgroupMode'] = obj.cgroupMode; }
+  value = obj.sysctls?.map(y => toJson_GcpManagedMachinePoolSpecLinuxNodeConfigSysctls(y));
+  if (value !== undefined) { result['sysctls'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedMachinePoolSpecManagement
+ */
+export interface GcpManagedMachinePoolSpecManagement {
+  /**
+   * @schema GcpManagedMachinePoolSpecManagement#autoRepair
+   */
+  readonly autoRepair?: boolean;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecManagement#autoUpgrade
+   */
+  readonly autoUpgrade?: boolean;
+}
+
+/**
+ * Converts an object of type 'GcpManagedMachinePoolSpecManagement' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedMachinePoolSpecManagement(obj: GcpManagedMachinePoolSpecManagement | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.autoRepair !== undefined) { result['autoRepair'] = obj.autoRepair; }
+  if (obj.autoUpgrade !== undefined) { result['autoUpgrade'] = obj.autoUpgrade; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedMachinePoolSpecNodeNetwork
+ */
+export interface GcpManagedMachinePoolSpecNodeNetwork {
+  /**
+   * @schema GcpManagedMachinePoolSpecNodeNetwork#createPodRange
+   */
+  readonly createPodRange?: boolean;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecNodeNetwork#podRangeCidrBlock
+   */
+  readonly podRangeCidrBlock?: string;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecNodeNetwork#podRangeName
+   */
+  readonly podRangeName?: string;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecNodeNetwork#tags
+   */
+  readonly tags?: string[];
+}
+
+/**
+ * Converts an object of type 'GcpManagedMachinePoolSpecNodeNetwork' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedMachinePoolSpecNodeNetwork(obj: GcpManagedMachinePoolSpecNodeNetwork | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.createPodRange !== undefined) { result['createPodRange'] = obj.createPodRange; }
+  if (obj.podRangeCidrBlock !== undefined) { result['podRangeCidrBlock'] = obj.podRangeCidrBlock; }
+  if (obj.podRangeName !== undefined) { result['podRangeName'] = obj.podRangeName; }
+  value = obj.tags?.map(y => y);
+  if (value !== undefined) { result['tags'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedMachinePoolSpecNodeSecurity
+ */
+export interface GcpManagedMachinePoolSpecNodeSecurity {
+  /**
+   * @schema GcpManagedMachinePoolSpecNodeSecurity#enableIntegrityMonitoring
+   */
+  readonly enableIntegrityMonitoring?: boolean;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecNodeSecurity#enableSecureBoot
+   */
+  readonly enableSecureBoot?: boolean;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecNodeSecurity#sandboxType
+   */
+  readonly sandboxType?: string;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecNodeSecurity#serviceAccount
+   */
+  readonly serviceAccount?: GcpManagedMachinePoolSpecNodeSecurityServiceAccount;
+}
+
+/**
+ * Converts an object of type 'GcpManagedMachinePoolSpecNodeSecurity' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedMachinePoolSpecNodeSecurity(obj: GcpManagedMachinePoolSpecNodeSecurity | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.enableIntegrityMonitoring !== undefined) { result['enableIntegrityMonitoring'] = obj.enableIntegrityMonitoring; }
+  if (obj.enableSecureBoot !== undefined) { result['enableSecureBoot'] = obj.enableSecureBoot; }
+  if (obj.sandboxType !== undefined) { result['sandboxType'] = obj.sandboxType; }
+  value = toJson_GcpManagedMachinePoolSpecNodeSecurityServiceAccount(obj.serviceAccount);
+  if (value !== undefined) { result['serviceAccount'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedMachinePoolSpecScaling
+ */
+export interface GcpManagedMachinePoolSpecScaling {
+  /**
+   * @schema GcpManagedMachinePoolSpecScaling#enableAutoscaling
+   */
+  readonly enableAutoscaling?: boolean;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecScaling#locationPolicy
+   */
+  readonly locationPolicy?: GcpManagedMachinePoolSpecScalingLocationPolicy;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecScaling#maxCount
+   */
+  readonly maxCount?: number;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecScaling#minCount
+   */
+  readonly minCount?: number;
+}
+
+/**
+ * Converts an object of type 'GcpManagedMachinePoolSpecScaling' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedMachinePoolSpecScaling(obj: GcpManagedMachinePoolSpecScaling | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.enableAutoscaling !== undefined) { result['enableAutoscaling'] = obj.enableAutoscaling; }
+  if (obj.locationPolicy !== undefined) { result['locationPolicy'] = obj.locationPolicy; }
+  if (obj.maxCount !== undefined) { result['maxCount'] = obj.maxCount; }
+  if (obj.minCount !== undefined) { result['minCount'] = obj.minCount; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedMachinePoolSpecKubernetesTaintsEffect
+ */
+export enum GcpManagedMachinePoolSpecKubernetesTaintsEffect {
+  /** NoSchedule */
+  NO_SCHEDULE = "NoSchedule",
+  /** NoExecute */
+  NO_EXECUTE = "NoExecute",
+  /** PreferNoSchedule */
+  PREFER_NO_SCHEDULE = "PreferNoSchedule",
+}
+
+/**
+ * @schema GcpManagedMachinePoolSpecLinuxNodeConfigSysctls
+ */
+export interface GcpManagedMachinePoolSpecLinuxNodeConfigSysctls {
+  /**
+   * @schema GcpManagedMachinePoolSpecLinuxNodeConfigSysctls#parameter
+   */
+  readonly parameter?: string;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecLinuxNodeConfigSysctls#value
+   */
+  readonly value?: string;
+}
+
+/**
+ * Converts an object of type 'GcpManagedMachinePoolSpecLinuxNodeConfigSysctls' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedMachinePoolSpecLinuxNodeConfigSysctls(obj: GcpManagedMachinePoolSpecLinuxNodeConfigSysctls | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.parameter !== undefined) { result['parameter'] = obj.parameter; }
+  if (obj.value !== undefined) { result['value'] = obj.value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedMachinePoolSpecNodeSecurityServiceAccount
+ */
+export interface GcpManagedMachinePoolSpecNodeSecurityServiceAccount {
+  /**
+   * @schema GcpManagedMachinePoolSpecNodeSecurityServiceAccount#email
+   */
+  readonly email?: string;
+
+  /**
+   * @schema GcpManagedMachinePoolSpecNodeSecurityServiceAccount#scopes
+   */
+  readonly scopes?: string[];
+}
+
+/**
+ * Converts an object of type 'GcpManagedMachinePoolSpecNodeSecurityServiceAccount' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_GcpManagedMachinePoolSpecNodeSecurityServiceAccount(obj: GcpManagedMachinePoolSpecNodeSecurityServiceAccount | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.email !== undefined) { result['email'] = obj.email; }
+  value = obj.scopes?.map(y => y);
+  if (value !== undefined) { result['scopes'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema GcpManagedMachinePoolSpecScalingLocationPolicy
+ */
+export enum GcpManagedMachinePoolSpecScalingLocationPolicy {
+  /** balanced */
+  BALANCED = "balanced",
+  /** any */
+  ANY = "any",
+}
+
 function definedMembers(members: Record<string, any>): Record<string, any> {
   const defined: Record<string, any> = {};
   for (const name in members) {
