@@ -1,4 +1,3 @@
-import { isIPv4 } from 'net';
 import { refuseValue } from './errors';
 import { lazily } from './lazily';
 
@@ -12,7 +11,8 @@ interface Address {
 /** Arithmetic for IPv6, and for IPv4 that is not plainly written. */
 // eslint-disable-next-line @typescript-eslint/no-require-imports
 const arithmetic = lazily(() => require('ip-address') as typeof import('ip-address'));
-const V4_PREFIX = /^(?:\d|[12]\d|3[0-2])$/;
+const ZERO = '0'.charCodeAt(0);
+const NINE = '9'.charCodeAt(0);
 
 /**
  * A contiguous range of IP addresses of one family.
@@ -124,6 +124,11 @@ export class IpRange {
     return formatAddress(this.isV4, this.first);
   }
 
+  /** The last address, likewise. */
+  public get lastAddress(): string {
+    return formatAddress(this.isV4, this.last);
+  }
+
   /** How many addresses there are. */
   public get size(): bigint {
     return this.last - this.first + 1n;
@@ -174,18 +179,35 @@ function tryParse(text: string): Address | undefined {
 /**
  * An IPv4 address or network, unless it is written in an uncommon way.
  *
- * The library makes texts of texts for each address, which took an eighth of the time that a fleet takes to be constructed.
+ * Letter by letter, because a fleet has some thousand addresses, each of which is read by a dozen checks: the library makes texts of texts for each.
  */
 function tryParseV4(text: string): Address | undefined {
   const slash = text.indexOf('/');
-  const address = slash < 0 ? text : text.slice(0, slash);
-  const prefix = slash < 0 ? '32' : text.slice(slash + 1);
-  if (!isIPv4(address) || !V4_PREFIX.test(prefix)) {
-    return undefined;
+  const end = slash < 0 ? text.length : slash;
+  let value = 0;
+  let start = 0;
+  for (let octet = 0; octet < 4; octet++) {
+    const dot = octet < 3 ? text.indexOf('.', start) : end;
+    const number = dot < 0 || dot > end ? undefined : plainNumber(text, start, dot, 255);
+    if (number === undefined) {
+      return undefined;
+    }
+    value = value * 256 + number;
+    start = dot + 1;
   }
-  const octets = address.split('.');
-  const value = ((Number(octets[0]) * 256 + Number(octets[1])) * 256 + Number(octets[2])) * 256 + Number(octets[3]);
-  return { isV4: true, value: BigInt(value), prefixLength: Number(prefix) };
+  const prefixLength = slash < 0 ? 32 : plainNumber(text, slash + 1, text.length, 32);
+  return prefixLength === undefined ? undefined : { isV4: true, value: BigInt(value), prefixLength };
+}
+
+/** The number that a part of a text is, without zeros before it; undefined if it is none, or too large. */
+function plainNumber(text: string, start: number, end: number, most: number): number | undefined {
+  const isPlain = end > start && end - start <= 3 && (end - start === 1 || text.charCodeAt(start) !== ZERO);
+  let number = 0;
+  for (let index = start; isPlain && index < end; index++) {
+    const letter = text.charCodeAt(index);
+    number = letter >= ZERO && letter <= NINE ? number * 10 + letter - ZERO : Infinity;
+  }
+  return isPlain && number <= most ? number : undefined;
 }
 
 function tryParseAny(text: string): Address | undefined {
@@ -200,8 +222,11 @@ function tryParseAny(text: string): Address | undefined {
 }
 
 function formatAddress(isV4: boolean, value: bigint): string {
-  const { Address4, Address6 } = arithmetic();
-  return (isV4 ? Address4.fromBigInt(value) : Address6.fromBigInt(value)).correctForm();
+  if (!isV4) {
+    return arithmetic().Address6.fromBigInt(value).correctForm();
+  }
+  const number = Number(value);
+  return [number / 2 ** 24, number / 2 ** 16, number / 2 ** 8, number].map(part => Math.floor(part) % 256).join('.');
 }
 
 /** Whether the text is a MAC address of six hexadecimal pairs. */

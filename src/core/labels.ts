@@ -2,8 +2,14 @@
 export const CLUSTER_NAME_LABEL = 'cluster.x-k8s.io/cluster-name';
 /** On every Machine of a MachineDeployment. */
 export const DEPLOYMENT_NAME_LABEL = 'cluster.x-k8s.io/deployment-name';
+/** On every Machine of a MachineSet. */
+export const SET_NAME_LABEL = 'cluster.x-k8s.io/set-name';
 /** On every Machine of a MachinePool. */
 export const POOL_NAME_LABEL = 'cluster.x-k8s.io/pool-name';
+/** The label of each Machine with the name of its owner, by the kind of the owner. */
+export const OWNER_NAME_LABELS: { readonly [kind: string]: string | undefined } = {
+  MachineDeployment: DEPLOYMENT_NAME_LABEL, MachineSet: SET_NAME_LABEL, MachinePool: POOL_NAME_LABEL,
+};
 /** On every Machine of a control plane, with an empty value. */
 export const CONTROL_PLANE_LABEL = 'cluster.x-k8s.io/control-plane';
 /** `clusterctl move` takes objects along that nobody owns if they carry it. */
@@ -12,9 +18,17 @@ export const MOVE_LABEL = 'clusterctl.cluster.x-k8s.io/move';
 export const MOVE_HIERARCHY_LABEL = 'clusterctl.cluster.x-k8s.io/move-hierarchy';
 /** Tells an infra cluster controller to leave the object alone. */
 export const MANAGED_BY_ANNOTATION = 'cluster.x-k8s.io/managed-by';
+/** Who counts the machines of a pool, where it is not the manifest: Cluster API then takes the count from the provider. */
+export const REPLICAS_MANAGED_BY_ANNOTATION = 'cluster.x-k8s.io/replicas-managed-by';
 /** Our value of the managed-by annotation. */
 export const MANAGED_BY = 'cdk8s-cluster-api';
 /** On a Cluster whose endpoint is that of a load balancer which no manifest shows, with what serves it as its value. No controller reads it. */
 export const ENDPOINT_ANNOTATION = 'cdk8s-cluster-api/endpoint';
+/** On every object of a chart that is not for the management cluster, with the name of the cluster that it is for. No controller reads it. */
+export const APPLY_TO_LABEL = 'cdk8s-cluster-api/apply-to';
+/** On the MachineSet of a pool in a cluster of OpenShift, with its release, which no other field shows. No controller reads it. */
+export const OPENSHIFT_ANNOTATION = 'cdk8s-cluster-api/openshift';
+/** When Argo CD applies an object: wave by wave, each when those before are healthy. What has none is in wave 0. */
+export const SYNC_WAVE_ANNOTATION = 'argocd.argoproj.io/sync-wave';
 /** On the MachineDeployment or MachinePool of a pool that is to go. For people: no controller reads it. */
 export const RETIRED_ANNOTATION = 'cdk8s-cluster-api/retired';

@@ -1,4 +1,5 @@
 import * as fs from 'fs';
+import { refuseValue } from './errors';
 
 /** What can be opened and is no file, in words. */
 const KINDS: readonly (readonly [string, (stats: fs.Stats) => boolean])[] = [
@@ -36,5 +37,14 @@ export function readRegularFile(location: string): Buffer {
     return fs.readFileSync(descriptor);
   } finally {
     fs.closeSync(descriptor);
+  }
+}
+
+/** The text of a manifest that the user keeps as a file. */
+export function readManifestFile(location: string): string {
+  try {
+    return readRegularFile(location).toString();
+  } catch (error) {
+    refuseValue('input/invalid-value', `manifest file '${location}' cannot be read (${(error as NodeJS.ErrnoException).code}); give the path of an existing file`);
   }
 }

@@ -17,8 +17,11 @@ const SECRET_NAME = '(?:password|passwd|passphrase|(?<![a-z])token|_token|api[-_
 /** A name without what ends it in a text. */
 const NAMES_A_SECRET = new RegExp(`^[^\\s:]*${SECRET_NAME}$`, 'i');
 
-/** Begins whatever of the patterns below may match; nearly all texts of manifests have none of it. */
+/** Begins whatever of the patterns below may match, and stands in each name of a secret; nearly all texts of manifests have none of it. */
 const HINT = /PRIVATE KEY|LS0tLS1CRUdJTi|:\/\/[^\s/@]{1,200}@|passw|passphrase|token|api[-_]?key|secret|private[-_]?key|key[-_]data|authorization|-u |--user|sshpass|login |gh[pousr]_|github_pat_|glpat-|xox[abprs]-|AKIA|AIza|AGE-SECRET|eyJ|"auth"/i;
+
+/** As long as `token` is. */
+const SHORTEST_HINT = 5;
 
 const PATTERNS: readonly SecretPattern[] = [
   { what: 'a private key', pattern: /(?<secret>-----BEGIN (?:[A-Z0-9]{1,20} ){0,3}PRIVATE KEY(?: BLOCK)?-----[^-"';]*(?:-----END [A-Z0-9 ]{1,60}-----)?)/g },
@@ -44,6 +47,11 @@ const NO_SECRET = /^(?:[$%*<{/~.\\]|ENC\[|(?:true|false|yes|no|none|null|nil|und
 /** A hash of a password, which starts like a variable. */
 const PASSWORD_HASH = /^\$(?:[1-7][a-z]{0,2}|2[abxy]|y|gy|argon2id?|scrypt)\$/;
 
+/** Whether a text, or a value that has it as its name, may hold a secret. It is no more than a hint, and takes little time. */
+export function mayHoldSecret(text: string): boolean {
+  return text.length >= SHORTEST_HINT && HINT.test(text);
+}
+
 /** What a text holds that nobody should read, in words; undefined if there is nothing. */
 export function findSecret(text: string): string | undefined {
   return secretsIn(text, 1)[0]?.what;
@@ -65,7 +73,7 @@ export function withoutSecrets(text: string): string {
 }
 
 function secretsIn(text: string, limit: number): readonly Secret[] {
-  if (text.length < 8 || !HINT.test(text)) {
+  if (text.length < 8 || !mayHoldSecret(text)) {
     return NONE;
   }
   const found: Secret[] = [];

@@ -55,7 +55,8 @@ export class JinjaDialect implements TextDialect {
   }
 
   public findForeign(text: string): string | undefined {
-    return jinjaExpressions(text).map(({ start, end }) => text.slice(start, end)).find(expression => !isJinja(expression));
+    return hasNoExpression(text) ? undefined
+      : jinjaExpressions(text).map(({ start, end }) => text.slice(start, end)).find(expression => !isJinja(expression));
   }
 
   public literalPart(text: string, standIn: string): string {
@@ -78,6 +79,9 @@ export class GoTemplateDialect implements TextDialect {
   }
 
   public findForeign(text: string): string | undefined {
+    if (hasNoExpression(text)) {
+      return undefined;
+    }
     // Go leaves jinja statements alone, but whoever writes them expects jinja.
     const statement = expectedJinja(text).find(expression => JINJA_STATEMENT.test(expression));
     return (text.match(GO_ACTION) ?? []).find(action => !this.isVariable(action) && !isGoText(action)) ?? statement;
@@ -104,12 +108,18 @@ export class LiteralDialect implements TextDialect {
   }
 
   public findForeign(text: string): string | undefined {
-    return expectedJinja(text).find(expression => JINJA_STATEMENT.test(expression) || this.expectedElsewhere.test(expression));
+    return hasNoExpression(text) ? undefined
+      : expectedJinja(text).find(expression => JINJA_STATEMENT.test(expression) || this.expectedElsewhere.test(expression));
   }
 
   public literalPart(text: string): string {
     return text;
   }
+}
+
+/** Whoever renders, expressions start with a brace, and few texts have one. */
+function hasNoExpression(text: string): boolean {
+  return !text.includes('{');
 }
 
 /** Whether jinja can parse the expression, as far as its start and end show. */

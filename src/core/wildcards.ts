@@ -1,46 +1,56 @@
-/** How a pattern with wildcards is read: what one of its members means. */
-export interface WildcardReading<P, T> {
-  /** Whether a member of the pattern takes any number of items. */
-  readonly isStar: (member: P) => boolean;
-  /** Whether another member takes an item. */
-  readonly isSame: (member: P, item: T) => boolean;
-}
+import { LinearPattern } from './linear-pattern';
+
+/** What stands for something else in a pattern. */
+const SPECIAL = /[*?{}[\]]/;
+const TOKENS = /\*\*\/|\*\*|\*|\?|\{[^{}/]*\}|\[[^\]/]+\]|[^]/gu;
 
 /**
- * Whether all items fit a pattern. A regular expression would try each way to share the items out among the stars; to give the last star one more is enough, so that long
- * patterns of strangers take no longer than their length times that of the items.
+ * A pattern of paths: `*` and `?` stand for characters of a name, `**` for any path, `{a,b}` for one of several texts and `[abc]` for one of several characters.
+ *
+ * It takes no longer than the length of the pattern times that of the path, so that patterns of strangers can be matched.
  */
-export function matchesWildcards<P, T>(pattern: ArrayLike<P>, items: ArrayLike<T>, { isStar, isSame }: WildcardReading<P, T>): boolean {
-  let at = 0;
-  let star = -1;
-  let afterStar = 0;
-  for (let item = 0; item < items.length;) {
-    if (at < pattern.length && isStar(pattern[at])) {
-      star = at++;
-      afterStar = item;
-    } else if (at < pattern.length && isSame(pattern[at], items[item])) {
-      at++;
-      item++;
-    } else if (star >= 0) {
-      at = star + 1;
-      item = ++afterStar;
-    } else {
-      return false;
-    }
+export class PathPattern {
+  /** Whether a text is a pattern and no plain path. */
+  public static isPattern(text: string): boolean {
+    return SPECIAL.test(text);
   }
-  while (at < pattern.length && isStar(pattern[at])) {
-    at++;
+
+  /** A pattern as shells and .gitignore have it: folders of `**` may be none. */
+  public static ofGlob(glob: string): PathPattern {
+    return new PathPattern(glob, '(?:[^]*/)?');
   }
-  return at === pattern.length;
+
+  /** A pattern as deliveries have it: `**` is one folder or more, and within a name no more than `*`. */
+  public static ofFolders(pattern: string): PathPattern {
+    const parts = pattern.split('/').map(part => part === '**' ? part : part.replace(/\*+/g, '*'));
+    return new PathPattern(parts.join('/'), '[^]*/');
+  }
+
+  private readonly expression: LinearPattern | undefined;
+
+  private constructor(text: string, folders: string) {
+    this.expression = LinearPattern.tryOf(`^${(text.match(TOKENS) ?? []).map(token => translate(token, folders)).join('')}$`);
+  }
+
+  /** Whether a path is one of those that the pattern means. A pattern that is too long to be matched means none. */
+  public matches(path: string): boolean {
+    return this.expression?.test(path) === true;
+  }
 }
 
-/** Whether a text fits a pattern in which `*` stands for any characters. */
-export function matchesText(pattern: string, text: string): boolean {
-  return matchesWildcards<string, string>(pattern, text, { isStar: member => member === '*', isSame: (member, character) => member === character });
+function translate(token: string, folders: string): string {
+  switch (token) {
+    case '**/': return folders;
+    case '**': return '[^]*';
+    case '*': return '[^/]*';
+    case '?': return '[^/]';
+  }
+  if (token.length > 1 && token.startsWith('{')) {
+    return `(?:${token.slice(1, -1).split(',').map(literal).join('|')})`;
+  }
+  return token.length > 2 && token.startsWith('[') ? `[${token.slice(1, -1).replace(/^!/, '^').replace(/[\\\]]/g, '\\$&')}]` : literal(token);
 }
 
-/** Whether a path fits a pattern, both in parts: `*` stands for any characters of a part, and `**` for one part or more. */
-export function matchesPath(pattern: readonly string[], parts: readonly string[]): boolean {
-  const members = pattern.flatMap(member => member === '**' ? ['*', '**'] : [member]);
-  return matchesWildcards(members, parts, { isStar: member => member === '**', isSame: matchesText });
+function literal(text: string): string {
+  return text.replace(/[\\^$.|+()[\]{}*?/]/g, '\\$&');
 }

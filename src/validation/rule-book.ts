@@ -27,8 +27,8 @@ export class RuleBook {
   private readonly sources: ReadonlyMap<Code, string>;
 
   private constructor(private readonly registry: ProviderRegistry) {
-    const { rules, changeRules } = registry;
-    this.aboutObjects = sorted([...rules, ...changeRules, ...SCHEMA_CODES])
+    const { rules, changeRules, admissionRules } = registry;
+    this.aboutObjects = sorted([...rules, ...changeRules, ...admissionRules, ...SCHEMA_CODES])
       .map(({ code, severity, source }) => ({ code, severity, source: withPinnedReleases(source) }));
     this.all = sorted([...this.aboutObjects, ...Object.entries(FILE_CODES).map(([code, about]) => ({ code: code as Code, ...about }))]);
     this.absences = new Set(rules.filter(({ findsAbsence }) => findsAbsence).map(({ code }) => code));

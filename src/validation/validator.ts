@@ -1,6 +1,7 @@
 import { suppressionOf } from '../core';
-import { Changes, ProviderRegistry } from '../knowledge';
+import { Changes, concerns, ProviderRegistry } from '../knowledge';
 import { Field, SourcedManifest, Topology } from '../topology';
+import { refusedByPolicies } from './admission';
 import { withoutClassFields } from './class-fields';
 import { safeMessage } from './safe-message';
 import { ObjectChecker } from './schema';
@@ -20,7 +21,8 @@ export interface ValidationOptions {
 }
 
 /**
- * Everything that is wrong with a bundle, sorted and told once: each object against its schema, all of them against the rules.
+ * Everything that is wrong with a bundle, sorted and told once: each object against its schema and the admission policies of its cluster, all of them
+ * against the rules.
  *
  * @param registry what is known of kinds and providers
  */
@@ -36,10 +38,13 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
   });
   const found = distinctViolations(sortViolations([
     ...withoutClassFields(ofSchemas, topology, registry),
-    ...registry.rules.flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
+    ...refusedByPolicies(topology, registry),
+    ...registry.rules.filter(rule => concerns(rule, topology))
+      .flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
       .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: asWritten(at, changes), message }))),
-  ].map(violation => ({ ...violation, message: safeMessage(violation.at, violation.message) }))));
+  ].filter(({ code, at }) => !registry.isSettled(at.object.namespace, code))
+    .map(violation => ({ ...violation, message: safeMessage(violation.at, violation.message) }))));
   const told = found.filter(violation => !isSuppressed(violation));
   onSuppressed?.(found.length - told.length);
   return told;

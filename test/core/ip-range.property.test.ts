@@ -40,6 +40,12 @@ test('reads IPv4 networks as the library does, however they are written', () => 
   }), { numRuns: 2000 });
 });
 
+test('writes the first address of IPv4 networks as the library does', () => {
+  fc.assert(fc.property(ipv4Number, number => {
+    expect(IpRange.ofAddress('x', ipv4Text(number)).firstAddress).toBe(Address4.fromBigInt(BigInt(number)).correctForm());
+  }));
+});
+
 test('overlaps is symmetric', () => {
   fc.assert(fc.property(anyRange, anyRange, (one, other) => {
     expect(one.overlaps(other)).toBe(other.overlaps(one));

@@ -26,11 +26,11 @@ const SUSPECTS: readonly { readonly pattern: RegExp; readonly longest: number; r
 
 /** Where patterns come from elsewhere. */
 const FOREIGN: { readonly [site: string]: string } = {
+  'core/linear-pattern/index.ts: source': 'only read by JavaScript, and matched by steps of our own',
   'knowledge/compatibility.ts: hostPattern': 'of the record of a provider, which is a program',
   'testing/match.ts: pattern': "of a user's own tests",
-  'validation/cel/functions/texts.ts: source': 'of the rules of CRDs',
-  'validation/cel/re2.ts: source': 'of the rules of CRDs',
-  'validation/schema/compiled-node.ts: LINEAR_PATTERNS.get(pattern) ?? pattern': 'of CRDs; those of the pinned ones are checked here',
+  'validation/cel/re2.ts: source': 'only read by JavaScript, for its complaint',
+  'validation/schema/compiled-node.ts: LINEAR_PATTERNS.get(pattern) ?? pattern': 'of the pinned CRDs, which are checked here; those of others are matched by steps of our own',
 };
 
 const { patterns, loaders, foreign } = findSites();

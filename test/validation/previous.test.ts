@@ -30,6 +30,8 @@ function identity(region: string | undefined) {
   return { cloudName: 'cloud', name: 'config', ...region === undefined ? {} : { region } };
 }
 
+const gate = (spec: object): Manifest => ({ apiVersion: 'config.openshift.io/v1', kind: 'FeatureGate', metadata: { name: 'cluster' }, spec });
+const clusterApi = (spec: object): Manifest => ({ apiVersion: 'operator.openshift.io/v1alpha1', kind: 'ClusterAPI', metadata: { name: 'cluster' }, spec });
 const machine = (region?: string) => ({ flavor: 'small', image: { filter: { name: 'ubuntu' } }, identityRef: identity(region) });
 const template = (region?: string) => openstack('OpenStackMachineTemplate', { template: { spec: machine(region) } });
 const loadBalancer = (loadBalancerClass?: string) => kamaji({ network: { serviceType: 'LoadBalancer', loadBalancerConfig: loadBalancerClass === undefined ? {} : { loadBalancerClass } } });
@@ -83,6 +85,36 @@ describe('each pinned rule about a change', () => {
       message: "changes 'driver', in whose format the data is; leave it as it was or make a new DataStore",
     },
     { at: 'OpenStackMachineTemplate/a spec.template.spec.identityRef', old: template('x'), changed: template('y'), message: REGION },
+    {
+      at: 'FeatureGate/cluster spec.featureSet',
+      old: gate({ featureSet: 'TechPreviewNoUpgrade' }),
+      changed: gate({ featureSet: '' }),
+      message: 'cannot change any more, in any release of OpenShift: a cluster never leaves such a feature set; write the old one, or install another cluster',
+    },
+    {
+      at: 'FeatureGate/cluster spec.featureSet',
+      old: gate({ featureSet: 'OKD' }),
+      changed: gate({ featureSet: '' }),
+      message: 'cannot become empty again in any release of OpenShift; write the old feature set',
+    },
+    {
+      at: 'FeatureGate/cluster spec',
+      old: gate({ featureSet: 'OKD' }),
+      changed: gate({}),
+      message: "has to keep 'featureSet', in every release of OpenShift; write the old feature set",
+    },
+    {
+      at: 'ClusterAPI/cluster spec',
+      old: clusterApi({ unmanagedCustomResourceDefinitions: ['a.b.c'] }),
+      changed: clusterApi({}),
+      message: "has to keep 'unmanagedCustomResourceDefinitions', in every release of OpenShift; write the old list",
+    },
+    {
+      at: 'ClusterAPI/cluster spec.unmanagedCustomResourceDefinitions',
+      old: clusterApi({ unmanagedCustomResourceDefinitions: ['a.b.c', 'd.e.f'] }),
+      changed: clusterApi({ unmanagedCustomResourceDefinitions: ['d.e.f'] }),
+      message: 'can only grow, in every release of OpenShift; write the old entries too',
+    },
   ];
 
   test.each(CASES)('refuses a change of $at', ({ at, old, changed, message }) => {

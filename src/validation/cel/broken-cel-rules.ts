@@ -1,4 +1,5 @@
 import { compileRule, CompiledRule, reasonOf } from './compile-rule';
+import { tryRe2 } from './re2';
 import { toCel } from './to-cel';
 import { Memo } from '../../core';
 import { CelRule, SchemaNode } from '../../schemas';
@@ -95,11 +96,12 @@ function tryCompile({ rule, optionalOldSelf }: CelRule): CompiledRule | string {
   }
 }
 
-/** The rules anywhere in a schema that cannot be compiled, each once, as `cannot compile the CEL rule …: <reason>`. */
+/** The rules and patterns anywhere in a schema of somebody else that cannot be compiled, each once, as `cannot compile the CEL rule …: <reason>`. */
 export function uncompiledRules(schema: SchemaNode): string[] {
   const parts = [...Object.values(schema.properties ?? {}), schema.items, schema.additionalProperties].filter(isSchemaNode);
   const own = (schema['x-kubernetes-validations'] ?? []).map(tryCompile).filter(compiled => typeof compiled === 'string');
-  return [...new Set([...own, ...parts.flatMap(uncompiledRules)])];
+  const pattern = schema.pattern === undefined || tryRe2(schema.pattern) !== undefined ? [] : [`cannot match the pattern ${schema.pattern} in bounded time`];
+  return [...new Set([...own, ...pattern, ...parts.flatMap(uncompiledRules)])];
 }
 
 function isSchemaNode(part: SchemaNode | boolean | undefined): part is SchemaNode {

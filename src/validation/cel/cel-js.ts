@@ -34,6 +34,7 @@ export interface CelEnvironment {
   clone(): CelEnvironment;
   parse(expression: string): CelExpression;
   registerVariable(name: string, type: string): CelEnvironment;
+  registerConstant(name: string, type: string, value: unknown): CelEnvironment;
   registerType(name: string, type: Function | { readonly fields: { readonly [name: string]: string } }): CelEnvironment;
   registerFunction(signature: string, handler: (...args: never[]) => unknown, options: { readonly async: false }): CelEnvironment;
   registerOperator(signature: string, handler: (left: never, right: never) => unknown): CelEnvironment;

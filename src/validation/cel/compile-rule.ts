@@ -1,4 +1,4 @@
-import type { CelEnvironment, CelNode } from './cel-js';
+import type { CelEnvironment, CelExpression, CelNode } from './cel-js';
 import { newEnvironment, toOptional } from './environment';
 import { PATTERN_METHODS, REPLACED_METHODS } from './functions/texts';
 import { re2 } from './re2';
@@ -34,15 +34,25 @@ export function compileRule(rule: string, optionalOldSelf = false): CompiledRule
 
 /** Compiles a rule for the types that an environment gives to its variables. */
 export function checkRule(environment: CelEnvironment, rule: string): CompiledRule['holds'] {
-  const expression = parseRule(environment, rule);
-  const { valid, type, error } = expression.check();
-  if (!valid) {
-    throw cannotCompile(rule, error);
-  }
+  const { expression, type } = checkedExpression(environment, rule);
   if (type !== 'bool' && type !== 'dyn') {
     throw new Error(`cannot compile the CEL rule ${rule}: it yields '${type}' and not a boolean`);
   }
   return (self, oldSelf) => toBoolean(expression({ self, oldSelf }));
+}
+
+/** Compiles an expression of any type for the variables that an environment has. */
+export function compileExpression(environment: CelEnvironment, text: string): CelExpression {
+  return checkedExpression(environment, text).expression;
+}
+
+function checkedExpression(environment: CelEnvironment, text: string): { readonly expression: CelExpression; readonly type?: string } {
+  const expression = parseRule(environment, text);
+  const { valid, type, error } = expression.check();
+  if (!valid) {
+    throw cannotCompile(text, error);
+  }
+  return { expression, type };
 }
 
 function parseRule(environment: CelEnvironment, rule: string) {

@@ -1,2 +1,5 @@
 export { brokenCelRules, describeBrokenRule, uncompiledRules, type BrokenCelRule } from './broken-cel-rules';
+export { reasonOf } from './compile-rule';
+export { toDynamic } from './dynamic';
 export { compileObjectRule, type ObjectVerdict } from './object-rule';
+export { compilePolicyExpression } from './policy-expression';

@@ -1,4 +1,5 @@
 import { compileRule, reasonOf } from './compile-rule';
+import { toDynamic } from './dynamic';
 
 /** Whether an object keeps a rule, and why nobody can say. */
 export interface ObjectVerdict {
@@ -10,7 +11,7 @@ export interface ObjectVerdict {
 /**
  * Compiles a rule about whole objects of any kind; fails if it is no CEL, or about a change.
  *
- * There need not be a schema, so `self` has all fields under the names that are written, and whole numbers are integers.
+ * There need not be a schema, so `self` is dynamic.
  */
 export function compileObjectRule(rule: string): (manifest: unknown) => ObjectVerdict {
   const compiled = compileRule(rule);
@@ -24,14 +25,4 @@ export function compileObjectRule(rule: string): (manifest: unknown) => ObjectVe
       return { holds: false, failure: reasonOf(error) };
     }
   };
-}
-
-function toDynamic(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(toDynamic);
-  }
-  if (typeof value === 'object' && value !== null) {
-    return new Map(Object.entries(value).map(([name, member]) => [name, toDynamic(member)]));
-  }
-  return typeof value === 'number' && Number.isInteger(value) ? BigInt(value) : value;
 }

@@ -1,4 +1,4 @@
-import { Memo } from '../../core';
+import { LinearPattern, Memo } from '../../core';
 
 const POSIX: { readonly [name: string]: string } = {
   alnum: '0-9A-Za-z',
@@ -23,28 +23,47 @@ const SPACE = '\\t\\n\\f\\r ';
 // What a pattern is made of. Order matters: the first that fits is taken.
 const TOKENS = /\\Q([^]*?)(?:\\E|$)|\\x\{([0-9A-Fa-f]+)\}|\\x[0-9A-Fa-f]{2}|\\[pP](?:\{[^}]*\}|[A-Z])|\\([^])|\[:(\^?)(\w+):\]|\{\d+(?:,\d*)?\}|\(\?P?<\w+>|\(\?:|\[\^?|[^]/gu;
 
-const patterns = new Memo<RegExp>(500);
+const patterns = new Memo<LinearPattern>(500);
 
 /**
- * The JavaScript pattern that finds what an RE2 pattern finds anywhere in a text.
+ * A pattern that finds what an RE2 pattern finds anywhere in a text, and takes no longer than RE2 does.
  *
  * RE2 has `\A`, `\z`, `\Q…\E`, `(?P<name>`, POSIX classes and any punctuation escaped, knows ASCII space only, takes only a line feed for the
  * end of a line, and works on code points. Flags are understood at the beginning only. What is left, such as flags in the middle and
  * scripts, fails here and does not find something else; what RE2 lacks, such as look-around, the API server has refused before.
  */
-export function re2(pattern: string): RegExp {
+export function re2(pattern: string): LinearPattern {
   return patterns.get(pattern, () => {
     const [, flags = '', rest] = /^(?:\(\?([a-zA-Z]+)\))?([^]*)$/.exec(pattern)!;
     if (/[^ims]/.test(flags)) {
       throw new Error(`pattern ${pattern} has flags that are not supported here: ${flags}`);
     }
     const source = translate(pattern, rest, flags.includes('s'));
-    try {
-      return new RegExp(source, `u${flags.replace(/s/g, '')}`);
-    } catch (error) {
-      throw new Error(`pattern ${pattern} is not supported here: ${(error as Error).message}`);
+    const compiled = LinearPattern.tryOf(source, flags.replace(/s/g, ''));
+    if (compiled === undefined) {
+      throw new Error(`pattern ${pattern} is not supported here: ${problemOf(source)}`);
     }
+    return compiled;
   });
+}
+
+/** The same; undefined where that fails. */
+export function tryRe2(pattern: string): LinearPattern | undefined {
+  try {
+    return re2(pattern);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Why a pattern cannot be matched. What JavaScript reads has more repetitions or parentheses than is matched in bounded time. */
+function problemOf(source: string): string {
+  try {
+    new RegExp(source, 'u');
+    return 'it is too large to be matched in bounded time';
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 function translate(pattern: string, rest: string, dotAll: boolean): string {

@@ -8,15 +8,11 @@ const RESERVED = new Set([
 ]);
 const ESCAPES: { readonly [text: string]: string } = { '__': '__underscores__', '.': '__dot__', '-': '__dash__', '/': '__slash__' };
 
+/** What rules see of the metadata of every object. */
+const METADATA: SchemaNode = { type: 'object', properties: { name: { type: 'string' }, generateName: { type: 'string' } } };
+
 /** What every object has, be it in the schema or not. */
-const RESOURCE: SchemaNode = {
-  type: 'object',
-  properties: {
-    apiVersion: { type: 'string' },
-    kind: { type: 'string' },
-    metadata: { type: 'object', properties: { name: { type: 'string' }, generateName: { type: 'string' } } },
-  },
-};
+const RESOURCE: { readonly [name: string]: SchemaNode } = { apiVersion: { type: 'string' }, kind: { type: 'string' }, metadata: METADATA };
 
 /**
  * A value as a CEL rule sees it: with the defaults of the schema, integers apart from doubles, and objects with the fields that the schema
@@ -69,7 +65,7 @@ function toMap(schema: SchemaNode, value: { readonly [name: string]: unknown }):
 /** Null fields are absent to a rule, unless the schema has a default for them. */
 function toObject(schema: SchemaNode, value: { readonly [name: string]: unknown }, isRoot: boolean): Map<string, unknown> {
   const object = new Map<string, unknown>();
-  const properties = isRoot || schema['x-kubernetes-embedded-resource'] ? { ...RESOURCE.properties, ...schema.properties } : schema.properties ?? {};
+  const properties = isRoot || schema['x-kubernetes-embedded-resource'] ? resourceProperties(schema) : schema.properties ?? {};
   for (const [name, property] of Object.entries(properties)) {
     const given = Object.prototype.hasOwnProperty.call(value, name) ? value[name] : undefined;
     const member = given === undefined || (given === null && !property.nullable) ? property.default : given;
@@ -78,6 +74,11 @@ function toObject(schema: SchemaNode, value: { readonly [name: string]: unknown 
     }
   }
   return object;
+}
+
+/** Most schemas say of the metadata that it is an object, and no more. */
+function resourceProperties({ properties = {} }: SchemaNode): { readonly [name: string]: SchemaNode } {
+  return { ...RESOURCE, ...properties, ...properties.metadata?.properties === undefined && { metadata: METADATA } };
 }
 
 /** Whether rules can see values of a schema: they cannot see what a CRD keeps without knowing its type. */

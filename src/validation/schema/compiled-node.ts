@@ -1,6 +1,7 @@
 import { Format, FORMATS } from './formats';
 import { LINEAR_PATTERNS } from './linear-patterns';
 import { SchemaNode } from '../../schemas';
+import { tryRe2 } from '../cel/re2';
 
 const PATTERNS = new Map<string, RegExp | undefined>();
 /** What every embedded resource has, whether or not its schema says so. */
@@ -9,6 +10,11 @@ const RESOURCE: { readonly [name: string]: SchemaNode } = {
   kind: { type: 'string' },
   metadata: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true },
 };
+
+/** What says whether a text is right. */
+export interface TextPattern {
+  test(text: string): boolean;
+}
 
 /**
  * A schema node with what the walk asks for at each value, found out once.
@@ -21,7 +27,7 @@ export class CompiledNode {
   public readonly nullable: boolean;
   public readonly default: unknown;
   public readonly allowed: ReadonlySet<unknown> | undefined;
-  public readonly pattern: RegExp | undefined;
+  public readonly pattern: TextPattern | undefined;
   public readonly format: Format | undefined;
   public readonly minLength: number;
   public readonly maxLength: number;
@@ -54,15 +60,18 @@ export class CompiledNode {
    * @param schema what to compile
    * @param isPart whether it is a part of an allOf, anyOf, oneOf or not: these limit values and say nothing about which members there are
    * @param isRequired whether the object that it is a member of cannot be without it
+   * @param isForeign whether somebody else has written it, whose patterns may take forever
    */
-  constructor(public readonly schema: SchemaNode, private readonly isPart = false, public readonly isRequired = false) {
+  constructor(
+    public readonly schema: SchemaNode, private readonly isPart = false, public readonly isRequired = false, public readonly isForeign = false,
+  ) {
     const isResource = schema['x-kubernetes-embedded-resource'] === true;
     this.properties = isResource ? { ...RESOURCE, ...schema.properties } : schema.properties ?? {};
     this.type = schema['x-kubernetes-int-or-string'] === true ? 'int-or-string' : schema.type;
     this.nullable = schema.nullable === true;
     this.default = schema.default;
     this.allowed = schema.enum && new Set(schema.enum);
-    this.pattern = schema.pattern === undefined ? undefined : compilePattern(schema.pattern);
+    this.pattern = schema.pattern === undefined ? undefined : isForeign ? tryRe2(schema.pattern) : compilePattern(schema.pattern);
     this.format = schema.format === undefined ? undefined : FORMATS.get(schema.format);
     this.minLength = schema.minLength ?? 0;
     this.maxLength = schema.maxLength ?? Infinity;
@@ -94,7 +103,7 @@ export class CompiledNode {
 
   /** The entries of a list. */
   public get items(): CompiledNode | undefined {
-    return this.lazyItems ??= this.schema.items && new CompiledNode(this.schema.items, this.isPart);
+    return this.lazyItems ??= this.schema.items && new CompiledNode(this.schema.items, this.isPart, false, this.isForeign);
   }
 
   /** What a member has to fit: its own schema or the one of all others; undefined if there is neither. */
@@ -103,18 +112,18 @@ export class CompiledNode {
     if (known !== undefined || !Object.hasOwn(this.properties, name)) {
       return known ?? this.rest;
     }
-    const compiled = new CompiledNode(this.properties[name], this.isPart, this.required.includes(name));
+    const compiled = new CompiledNode(this.properties[name], this.isPart, this.required.includes(name), this.isForeign);
     this.members.set(name, compiled);
     return compiled;
   }
 
   private get rest(): CompiledNode | undefined {
     const { additionalProperties } = this.schema;
-    return typeof additionalProperties === 'object' ? this.lazyRest ??= new CompiledNode(additionalProperties, this.isPart) : undefined;
+    return typeof additionalProperties === 'object' ? this.lazyRest ??= new CompiledNode(additionalProperties, this.isPart, false, this.isForeign) : undefined;
   }
 }
 
-/** The patterns of Kubernetes are RE2's, which is close to JavaScript's; one that JavaScript cannot read is not checked. */
+/** The patterns of pinned schemas are RE2's, which is close to JavaScript's; one that JavaScript cannot read is not checked. */
 export function compilePattern(pattern: string): RegExp | undefined {
   if (!PATTERNS.has(pattern)) {
     PATTERNS.set(pattern, tryCompile(pattern));

@@ -4,6 +4,13 @@
  */
 export const LINEAR_PATTERNS: ReadonlyMap<string, string> = new Map([
   ['.*\\..*', '\\.'],
+  ['^0|([0-9]+(\\.[0-9]+)?(ns|us|µs|ms|s|m|h))+$', '^0|[0-9](ns|us|µs|ms|s|m|h)$'],
+  ['(^0|([0-9]*[.])?[0-9]+((K|M|G|T|E|P)i?)?B)$', '(^0|[0-9]((K|M|G|T|E|P)i?)?B)$'],
+  ['^(?i)(abort|warn)?$', '^([aA][bB][oO][rR][tT]|[wW][aA][rR][nN])?$'],
+  [
+    '^(@(annually|yearly|monthly|weekly|daily|midnight|hourly)|@every [^\\s]+.*|[^\\s]+( [^\\s]+){4})$',
+    '^(@(annually|yearly|monthly|weekly|daily|midnight|hourly)|@every [^\\s].*|[^\\s]+( [^\\s]+){4})$',
+  ],
   [
     '[-_[A-Za-z0-9]+@[-_[A-Za-z0-9]+.iam.gserviceaccount.com',
     '[-_[A-Za-z0-9]@[-_[A-Za-z0-9]+.iam.gserviceaccount.com',

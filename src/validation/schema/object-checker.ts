@@ -69,7 +69,7 @@ export class ObjectChecker {
     let known = this.kinds.get(pinned);
     if (known === undefined) {
       const owner = { name: `${pinned.kind} ${pinned.version}`, release: releaseOf(pinned), knowledge: this.registry };
-      known = { owner, root: rootOf(writtenSchema(pinned, this.registry)), isBuiltIn: isBuiltIn(pinned) };
+      known = { owner, root: rootOf(writtenSchema(pinned, this.registry), this.registry.schemas.isForeign(pinned)), isBuiltIn: isBuiltIn(pinned) };
       this.kinds.set(pinned, known);
     }
     return known;
@@ -87,7 +87,8 @@ function withoutEncrypted({ manifest }: BundleObject, problems: Problem[]): Prob
 }
 
 /** The metadata has a check of its own, and a status is ignored by the API server wherever a manifest is applied. */
-function rootOf(schema: SchemaNode): CompiledNode {
+function rootOf(schema: SchemaNode, isForeign: boolean): CompiledNode {
   const properties = { ...schema.properties, apiVersion: ANYTHING, kind: ANYTHING, metadata: ANYTHING, status: ANYTHING };
-  return new CompiledNode({ ...schema, properties, required: schema.required?.filter(name => name !== 'metadata' && name !== 'status') });
+  const required = schema.required?.filter(name => name !== 'metadata' && name !== 'status');
+  return new CompiledNode({ ...schema, properties, required }, false, false, isForeign);
 }

@@ -36,26 +36,35 @@ const METADATA = new CompiledNode({
   },
 });
 
+const NONE: readonly Problem[] = [];
+const SUBDOMAIN = 'letters a to z, digits, - and ., with a letter or digit at both ends, 253 at most';
 const OWNER: Owner = { name: 'the metadata' };
 const START: FieldPath = ['metadata'];
 /** Groups whose objects may be called what they like: `system:node`, `image:tag`. */
 const FREE_NAMES = ['rbac.authorization.k8s.io', 'certificates.k8s.io', 'authorization.openshift.io', 'image.openshift.io', 'user.openshift.io'];
 
 /** What the API server refuses in the metadata of an object of any kind: fields, types, and the syntax of names, labels and annotations. */
-export function metadataProblems({ group, kind, manifest }: BundleObject, hasSchema: boolean): Problem[] {
+export function metadataProblems({ group, kind, manifest }: BundleObject, hasSchema: boolean): readonly Problem[] {
   const metadata: unknown = manifest.metadata ?? {};
   const walk = new SchemaWalk(OWNER, START, 'dropped');
   walk.check(METADATA, metadata);
   if (!isRecord(metadata)) {
     return walk.problems;
   }
-  return walk.problems.concat(
+  return [
+    walk.problems,
     // Files of programs have an apiVersion, too, and seldom metadata: a configuration of kubeadm or the kubelet needs no name.
-    hasSchema || isRecord(manifest.metadata) ? missingName(metadata) : [],
-    hasFreeNames(group, kind) ? [] : nameProblems(metadata),
+    hasSchema || isRecord(manifest.metadata) ? missingName(metadata) : NONE,
+    hasFreeNames(group, kind) ? NONE : textProblem(metadata, 'name', isSubdomain, SUBDOMAIN),
+    hasFreeNames(group, kind) ? NONE : textProblem(metadata, 'generateName', isSubdomainPrefix, SUBDOMAIN),
     textProblem(metadata, 'namespace', isLabel, 'letters a to z, digits and -, 63 at most'),
     labelAndAnnotationProblems(metadata),
-  );
+  ].reduce(joined);
+}
+
+/** Nearly all lists are empty, and no other is made of those. */
+function joined(found: readonly Problem[], more: readonly Problem[]): readonly Problem[] {
+  return more.length === 0 ? found : found.concat(more);
 }
 
 /** The built-in IPAddress is called by its address, which may have colons. */
@@ -63,21 +72,18 @@ function hasFreeNames(group: string, kind: string): boolean {
   return FREE_NAMES.includes(group) || group === 'networking.k8s.io' && kind === 'IPAddress';
 }
 
-function missingName(metadata: { readonly [name: string]: unknown }): Problem[] {
+function missingName(metadata: { readonly [name: string]: unknown }): readonly Problem[] {
   return isAbsent(metadata.name) && isAbsent(metadata.generateName)
-    ? [metadataProblem(['name'], metadata.name, 'is missing; the API server stores objects by their name')] : [];
+    ? [metadataProblem(['name'], metadata.name, 'is missing; the API server stores objects by their name')] : NONE;
 }
 
 function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === '';
 }
 
-function nameProblems(metadata: { readonly [name: string]: unknown }): Problem[] {
-  const allowed = 'letters a to z, digits, - and ., with a letter or digit at both ends, 253 at most';
-  return textProblem(metadata, 'name', isSubdomain, allowed).concat(textProblem(metadata, 'generateName', isSubdomainPrefix, allowed));
-}
-
-function textProblem(metadata: { readonly [name: string]: unknown }, name: string, accepts: (text: string) => boolean, allowed: string): Problem[] {
+function textProblem(
+  metadata: { readonly [name: string]: unknown }, name: string, accepts: (text: string) => boolean, allowed: string,
+): readonly Problem[] {
   const value = metadata[name];
-  return typeof value !== 'string' || value === '' || accepts(value) ? [] : [metadataProblem([name], value, `is ${show(value)}; use ${allowed}`)];
+  return typeof value !== 'string' || value === '' || accepts(value) ? NONE : [metadataProblem([name], value, `is ${show(value)}; use ${allowed}`)];
 }

@@ -1,3 +1,5 @@
+import type { TextPattern } from './compiled-node';
+
 const DNS_LABEL = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 const DNS_NAME = `${DNS_LABEL}(\\.${DNS_LABEL})*`;
 const QUALIFIED = "'name' or 'example.com/name', with letters, digits, '-', '_' and '.' in the name";
@@ -32,7 +34,7 @@ const ADDRESSES: readonly (readonly [string, readonly string[], readonly string[
 const LONGEST_READABLE = 100;
 
 /** What a text has to be to match a pattern, in words where there are some. */
-export function describePattern(source: string, pattern: RegExp): string {
+export function describePattern(source: string, pattern: TextPattern): string {
   const address = source.length <= LONGEST_READABLE ? undefined
     : ADDRESSES.find(([, yes, no]) => yes.every(sample => pattern.test(sample)) && !no.some(sample => pattern.test(sample)))?.[0];
   return Object.hasOwn(KNOWN_PATTERNS, source) ? KNOWN_PATTERNS[source] : address ?? `a text that matches ${source}`;

@@ -32,7 +32,7 @@ export class SchemaWalk {
    * @param nulls what becomes of a null
    */
   constructor(private readonly owner: Owner, start: FieldPath = [], private readonly nulls: Nulls = 'refused') {
-    this.path = [...start];
+    this.path = start.slice();
   }
 
   /**
@@ -276,8 +276,9 @@ export class SchemaWalk {
 
 const PARTS = new WeakMap<SchemaNode, CompiledNode>();
 
+/** Pinned schemas have no patterns in such parts, so that those of others are all there are. */
 function compilePart(part: SchemaNode): CompiledNode {
-  const compiled = PARTS.get(part) ?? new CompiledNode(part, true);
+  const compiled = PARTS.get(part) ?? new CompiledNode(part, true, false, true);
   PARTS.set(part, compiled);
   return compiled;
 }

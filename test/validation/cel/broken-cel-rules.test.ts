@@ -74,7 +74,17 @@ describe('a value', () => {
   test('has the kind and name of a resource', () => {
     const resource = { apiVersion: 'v1', kind: 'Node', metadata: { name: 'a', labels: {} } };
     expect(holds('self.kind == "Node" && self.metadata.name == "a" && !has(self.metadata.labels)', object({}), resource)).toBe(true);
+    // As schemas mostly have it, and as whoever checks the metadata elsewhere has it.
+    const schemas: SchemaNode[] = [{ type: 'object' }, { 'x-kubernetes-preserve-unknown-fields': true }];
+    for (const metadata of schemas) {
+      expect(holds('self.metadata.name == "a" && !has(self.metadata.labels)', object({ metadata }), resource)).toBe(true);
+    }
     expect(holds('self.template.kind == "Node"', object({ template: { 'type': 'object', 'x-kubernetes-embedded-resource': true } }), { template: resource })).toBe(true);
+  });
+
+  test('has the metadata of a template as its schema has it', () => {
+    const metadata = object({ labels: { type: 'object', additionalProperties: { type: 'string' } } });
+    expect(holds('self.metadata.labels.a == "b" && !has(self.metadata.name)', object({ metadata }), { metadata: { labels: { a: 'b' } } })).toBe(true);
   });
 
   test('has times, durations and bytes where the format says so', () => {

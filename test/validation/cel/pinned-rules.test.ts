@@ -10,6 +10,9 @@ import { escapeName } from '../../../src/validation/cel/to-cel';
 
 const TEXTS = [...new Set(PINNED_RULES.map(({ rule }) => rule.rule))];
 
+/** What rules see of the metadata of an object, whatever its schema says. */
+const METADATA: SchemaNode = { type: 'object', properties: { name: { type: 'string' }, generateName: { type: 'string' } } };
+
 /** The type of a schema node in an environment, where objects get a type of their own. */
 function declare(environment: CelEnvironment, schema: SchemaNode, name: string): string {
   switch (schema.type) {
@@ -28,6 +31,7 @@ function declare(environment: CelEnvironment, schema: SchemaNode, name: string):
         return `map<string, ${declare(environment, schema.additionalProperties, `${name}_values`)}>`;
       }
       const fields = Object.entries(schema.properties ?? {})
+        .map(([property, node]): [string, SchemaNode] => [property, property === 'metadata' && name === 'Self' ? METADATA : node])
         .map(([property, node], index) => [escapeName(property), declare(environment, node, `${name}_${index}`)]);
       environment.registerType(name, { fields: Object.fromEntries(fields) }).registerOperator(`${name} == ${name}`, () => true).registerOperator(`${name} == null`, () => true);
       return name;
@@ -46,10 +50,10 @@ test('finds and compiles every rule of the pinned CRDs', () => {
     transition: compiled.filter(({ isTransition }) => isTransition).length,
   }).toMatchInlineSnapshot(`
 {
-  "distinct": 47,
-  "evaluated": 136,
-  "rules": 161,
-  "transition": 25,
+  "distinct": 62,
+  "evaluated": 156,
+  "rules": 189,
+  "transition": 33,
 }
 `);
 });
@@ -82,6 +86,12 @@ test('explains every pinned rule and no other', () => {
 });
 
 const EXAMPLES: Example[] = [
+  { rule: '!(has(self.sso) && has(self.oidcConfig))', fits: [{ sso: {} }, { oidcConfig: 'name: idp' }], breaks: [{ sso: {}, oidcConfig: 'name: idp' }] },
+  {
+    rule: 'self.type != \'CEL\' || self.condition != ""',
+    fits: [{ type: 'CEL', condition: 'Complete' }, { type: 'WellKnownConditions', condition: '' }],
+    breaks: [{ type: 'CEL', condition: '' }],
+  },
   { rule: 'self.startsWith(\'cagw-\')', fits: ['cagw-1'], breaks: ['igw-1', ''] },
   { rule: 'self in [\'none\',\'amazon-pool\']', fits: ['none', 'amazon-pool'], breaks: ['None', ''] },
   {
@@ -171,6 +181,19 @@ const EXAMPLES: Example[] = [
     rule: '!has(self.configMapRef) || !has(self.secretRef)',
     fits: [{ configMapRef: { name: 'edge' } }, { secretRef: { name: 'edge-kubeconfig' } }],
     breaks: [{ configMapRef: { name: 'edge' }, secretRef: { name: 'edge-kubeconfig' } }],
+  },
+  { rule: '!(has(self.manifestPatches) && has(self.patches))', fits: [{}, { patches: [] }], breaks: [{ manifestPatches: ['a'], patches: [{ patch: 'a' }] }] },
+  {
+    rule: '[has(self.oci), has(self.url), has(self.selector)].exists_one(x,x)',
+    fits: [{ url: 'https://example.com' }],
+    breaks: [{}, { url: 'https://example.com', selector: {} }],
+  },
+  { rule: '!format.dns1123Subdomain().validate(self).hasValue()', fits: ['rhel-9', 'a.b'], breaks: ['RHEL', 'a..b', ''] },
+  { rule: "self.split('.').size() > 2", fits: ['clusters.cluster.x-k8s.io'], breaks: ['clusters', 'clusters.io'] },
+  {
+    rule: "self.metadata.name == 'cluster'",
+    fits: [{ apiVersion: 'operator.openshift.io/v1alpha1', kind: 'ClusterAPI', metadata: { name: 'cluster' } }],
+    breaks: [{ apiVersion: 'operator.openshift.io/v1alpha1', kind: 'ClusterAPI', metadata: { name: 'other' } }],
   },
   ...TENANT_EXAMPLES,
 ];

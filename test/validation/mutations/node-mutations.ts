@@ -15,6 +15,9 @@ export function networkMistakes(topology: Topology): Mutation[] {
           : [change('families that do not meet', pods, ['fd00:10:244::/56'], 'network/family-mismatch')],
       ] : [],
       ...pods?.exists && controlPlane?.kind === 'KubeadmControlPlane' ? [change('range smaller than a node', pods, ['10.250.0.0/25'], 'network/pod-range-size')] : [],
+      ...cluster !== undefined && controlPlaneRef?.kind === 'KubeadmControlPlane'
+        ? ['172.128.0.0/11', '172.128.0.0/30'].map(range => change('range of services of a wrong size', cluster.at('spec.clusterNetwork.services.cidrBlocks'), [range], 'network/service-range-size')) : [],
+      ...cluster === undefined ? [] : [change('domain that is none', cluster.at('spec.clusterNetwork.serviceDomain'), 'Cluster.Local', 'network/service-domain')],
     ];
   });
 }
@@ -24,6 +27,8 @@ export function kubeadmMistakes(topology: Topology): Mutation[] {
   const args = (object: BundleObject, name: string, value: string) => object.version === 'v1beta1' ? { [name]: value } : [{ name, value }];
   return topology.clusters.flatMap(({ controlPlane, pools }) => {
     const configs = pools.flatMap(({ bootstrap }) => bootstrap?.kind === 'KubeadmConfigTemplate' ? [bootstrap] : []);
+    // The documented cluster is of a release that has these gates.
+    const isOld = controlPlane?.at('spec').textOf('version')?.startsWith('v1.2') === true;
     const configuration = controlPlane?.kind === 'KubeadmControlPlane' ? controlPlane.at('spec.kubeadmConfigSpec.clusterConfiguration') : undefined;
     return [
       ...pools.filter(({ bootstrapRef }) => bootstrapRef?.kind.startsWith('KubeadmConfig')).map(({ machine }) =>
@@ -37,6 +42,10 @@ export function kubeadmMistakes(topology: Topology): Mutation[] {
       ...configuration === undefined ? [] : [
         change('file without a volume', configuration.at('apiServer.extraArgs'), args(controlPlane!, 'audit-policy-file', '/etc/audit/policy.yaml'), 'control-plane/unmounted-file'),
         change('removed argument', configuration.at('apiServer.extraArgs'), args(controlPlane!, 'basic-auth-file', '/etc/kubernetes/pki/users'), 'version/removed-setting'),
+        ...['SidecarContainer=true', 'ImageVolume', ...isOld ? [] : ['PodSecurity=true', 'ServerSideApply=false']].map(value =>
+          change('feature gate that is none', configuration.at('controllerManager.extraArgs'), args(controlPlane!, 'feature-gates', value), 'version/feature-gate')),
+        change('feature gate that is none', configuration.at('featureGates'), { IPv6DualStack: true }, 'version/feature-gate'),
+        ...['https://api.example.com', 'api.example.com:6443'].map(name => change('URL in a certificate', configuration.at('apiServer.certSANs'), [name], 'control-plane/certificate-name')),
         change('misspelt plugin', configuration.at('apiServer.extraArgs'), args(controlPlane!, 'enable-admission-plugins', 'NodeRestricton'), 'version/removed-setting'),
         change('removed plugin', configuration.at('apiServer.extraArgs'), args(controlPlane!, 'enable-admission-plugins', 'NodeRestriction,PodPreset'), 'version/removed-setting'),
       ],

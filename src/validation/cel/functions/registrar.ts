@@ -9,6 +9,11 @@ export class Registrar {
     return this;
   }
 
+  public constant(name: string, type: string, value: unknown): this {
+    this.environment.registerConstant(name, type, value);
+    return this;
+  }
+
   public type(name: string, constructor: Function): this {
     this.environment.registerType(name, constructor);
     return this;

@@ -23,7 +23,7 @@ export function addTextFunctions(registrar: Registrar): void {
   registrar
     .add('matches(string, string): bool', (text: string, pattern: string) => re2(pattern).test(text))
     .add('string.matchesRe2(string): bool', (text: string, pattern: string) => re2(pattern).test(text))
-    .add('string.find(string): string', (text: string, pattern: string) => re2(pattern).exec(text)?.[0] ?? '')
+    .add('string.find(string): string', (text: string, pattern: string) => findAll(text, pattern, 1n)[0] ?? '')
     .add('string.findAll(string): list<string>', (text: string, pattern: string) => findAll(text, pattern))
     .add('string.findAll(string, int): list<string>', (text: string, pattern: string, limit: bigint) => findAll(text, pattern, limit))
     .add('string.lowerAsciiOnly(): string', (text: string) => text.replace(/[A-Z]+/g, letters => letters.toLowerCase()))
@@ -41,10 +41,22 @@ export function addTextFunctions(registrar: Registrar): void {
     .add('string.splitCodePoints(string, int): list<string>', split);
 }
 
+/** An empty match beside the one before is none, as Go has it. */
 function findAll(text: string, pattern: string, limit = -1n): string[] {
-  const { source, flags } = re2(pattern);
-  const found = Array.from(text.matchAll(new RegExp(source, `g${flags}`)), ([match]) => match);
-  return limit < 0n ? found : found.slice(0, Number(limit));
+  const [expression, points, found] = [re2(pattern), [...text], [] as string[]];
+  let lastEnd = -1;
+  for (let from = 0; from <= points.length && (limit < 0n || found.length < limit);) {
+    const match = expression.find(points, from);
+    if (match === undefined) {
+      break;
+    }
+    if (match.end > match.start || match.start !== lastEnd) {
+      found.push(points.slice(match.start, match.end).join(''));
+    }
+    lastEnd = match.end;
+    from = match.end > match.start ? match.end : match.end + 1;
+  }
+  return found;
 }
 
 function split(text: string, separator: string, limit = -1n): string[] {
