@@ -3,6 +3,7 @@ export * from './claimed-names';
 export * from './durations';
 export * from './is-instance';
 export * from './kept-values';
+export * from './no-namespace';
 export * from './rotating-template';
 export * from './sizes';
 export * from './warnings';

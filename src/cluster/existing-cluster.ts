@@ -2,8 +2,8 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { findWarningsAtSynth, WarningText } from '../cdk8s-helpers';
 import {
-  Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool, MANAGED_BY,
-  secondaryClusterSupport,
+  Bootstrap, ClusterComposition, ClusterLimits, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole,
+  IWorkerPool, MachineOwner, MANAGED_BY, NO_LIMITS, secondaryClusterSupport,
 } from '../contract';
 import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse, Taint } from '../core';
 import { BundleGuard } from '../guard';
@@ -12,10 +12,15 @@ import { checkAddresses } from './address-checks';
 import { checkClusterName } from './cluster-name';
 import { createMachineDeployment } from './machine-deployment';
 import { createMachinePool } from './machine-pool';
+import { createMachineSet } from './machine-set';
 import { ExistingClusterOptions } from './mixed-cluster-props';
 import { Pools } from './pools';
 
-/** A cluster whose Cluster object is written elsewhere; pools and secondary infra clusters can join it. */
+/**
+ * A cluster whose Cluster object is written elsewhere; pools and secondary infra clusters can join it.
+ *
+ * @internal
+ */
 export class ExistingCluster extends Construct implements IMixedCluster, ClusterComposition {
   public readonly clusterName: string;
   public readonly infraClusterName: string;
@@ -24,11 +29,14 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
   public readonly endpoint?: Endpoint;
   public readonly apiVersion: ClusterApiVersion;
   public readonly bootstrap: Bootstrap;
+  public readonly limits: ClusterLimits;
   private readonly infraClusters = new Map<string, IInfraCluster>();
   private readonly pools = new Pools();
 
-  constructor(scope: Construct, id: string, clusterName: string, options: ExistingClusterOptions) {
+  /** @param limits what the cluster allows of its pools */
+  constructor(scope: Construct, id: string, clusterName: string, options: ExistingClusterOptions, limits: ClusterLimits = NO_LIMITS) {
     super(scope, id);
+    this.limits = limits;
     this.clusterName = checkLabelName(this, 'clusterName', clusterName, 'cluster/invalid-name');
     this.infraClusterName = checkObjectName(this, 'infraClusterName', options.infraClusterName ?? clusterName);
     this.apiVersion = options.apiVersion ?? ClusterApiVersion.V1BETA2;
@@ -103,7 +111,7 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
   /** @internal */
   public _attachWorkerPool(pool: IWorkerPool): ApiObject {
     this.pools.addWorkerPool(pool);
-    return createMachineDeployment(this, pool);
+    return this.limits.machineOwner === MachineOwner.MACHINE_SET ? createMachineSet(this, pool) : createMachineDeployment(this, pool);
   }
 
   /** @internal */

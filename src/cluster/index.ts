@@ -1,2 +1,3 @@
+export * from './existing-cluster';
 export * from './mixed-cluster';
 export * from './mixed-cluster-props';

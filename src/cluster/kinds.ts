@@ -3,7 +3,10 @@ import {
   ADDRESS_CLAIM_REFERENCES, CLUSTER_CLASS_REFERENCES, CLUSTER_REFERENCES, MACHINE_DEPLOYMENT_REFERENCES, MACHINE_POOL_REFERENCES, MACHINE_REFERENCES,
 } from './references';
 import { child, DeliveryRole, KindRecord, NO_STATUS, NOT_WRITTEN_HERE, ROLLING_UPDATE } from '../knowledge';
-import { CLUSTER_AVAILABLE, MACHINE_DEPLOYMENT_CHECK, MACHINE_DEPLOYMENT_COMPLETE, MACHINE_POOL_CHECK, MACHINE_POOL_RUNNING } from '../knowledge/health';
+import {
+  CLUSTER_AVAILABLE, MACHINE_DEPLOYMENT_CHECK, MACHINE_DEPLOYMENT_COMPLETE, MACHINE_POOL_CHECK, MACHINE_POOL_RUNNING, MACHINE_SET_CHECK,
+  MACHINE_SET_COMPLETE,
+} from '../knowledge/health';
 import { CLUSTER_GROUP, IPAM_GROUP } from '../topology';
 
 const NODE_DELETION = { deletion: { nodeDeletionTimeoutSeconds: 10 }, nodeDeletionTimeout: '10s' };
@@ -56,12 +59,18 @@ const CORE_KINDS: KindRecord[] = [
     demandedFields: ['spec', 'spec.template.spec'],
     versionedReferences: POOL_REFERENCES,
   },
-  child('MachineSet', {
+  // Made by MachineDeployments, and written where a cluster has none of these.
+  {
     group: CLUSTER_GROUP,
+    kind: 'MachineSet',
+    deliveryRole: DeliveryRole.MACHINES,
+    healthCheck: MACHINE_SET_CHECK,
+    healthExpressions: MACHINE_SET_COMPLETE,
     references: MACHINE_DEPLOYMENT_REFERENCES,
     filledByWebhooks: { replicas: 1, selector: { matchLabels: {} } },
     demandedFields: ['spec', 'spec.template', 'spec.template.spec'],
-  }),
+    versionedReferences: POOL_REFERENCES,
+  },
 ];
 
 const ADDRESS_KINDS: KindRecord[] = [

@@ -1,53 +1,34 @@
 import { ApiObject } from 'cdk8s';
 import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
-import { claimName, goDuration, seconds } from '../cdk8s-helpers';
-import {
-  CLUSTER_NAME_LABEL, DEPLOYMENT_NAME_LABEL, IMixedCluster, IWorkerPool, PoolRollout, refV1Beta1, refV1Beta2, WorkerPoolBinding,
-  WorkerPoolProps,
-} from '../contract';
-import {
-  checkLabels, checkTime, ClusterApiVersion, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyMap, nonEmptyObject, refuseValue,
-  replacesNothing,
-} from '../core';
+import { claimName } from '../cdk8s-helpers';
+import { IMixedCluster, IWorkerPool, PoolRollout } from '../contract';
+import { checkTime, ClusterApiVersion, inScope, IntOrPercent, l1Enum, l1IntOrPercent, l1Time, nonEmptyObject, refuseValue, replacesNothing } from '../core';
 import { BundleGuard } from '../guard';
-import { poolAnnotations } from './autoscaler-annotations';
 import { L1 } from './l1';
-import { checkPoolSettings, checkSkew } from './pool-settings';
+import { checkWorkerPoolSettings, commonSpec, machineTemplateV1Beta1, machineTemplateV1Beta2, ownerMetadata, PoolMachines, poolMachines } from './pool-machines';
+import { checkSkew } from './pool-settings';
 
 /** Creates the MachineDeployment of a pool, below the pool. */
 export function createMachineDeployment(cluster: IMixedCluster, pool: IWorkerPool): ApiObject {
   const binding = pool._bind();
   claimName(pool, 'MachineDeployment', pool.poolName);
   const rollout = inScope(pool, () => resolveRollout(pool, binding.settings.rollout));
-  inScope(pool, () => checkSettings(binding.settings));
+  inScope(pool, () => {
+    checkWorkerPoolSettings(binding.settings);
+    binding.settings.maxRemediationsInFlight?._check('maxRemediationsInFlight');
+  });
   checkSkew(cluster, pool, binding.kubernetesVersion, true);
   const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
-  const selector = selectorOf(cluster, pool, binding);
-  const model = (): DeploymentModel => ({ clusterName: cluster.clusterName, selector, ...binding, rollout, replicas: pool.replicas });
+  const model = (): DeploymentModel => ({ ...poolMachines(cluster, pool, binding), rollout });
   return new ApiObject(pool, 'MachineDeployment', {
-    metadata: {
-      name: pool.poolName,
-      labels: { ...binding.settings.labels, [CLUSTER_NAME_LABEL]: cluster.clusterName },
-      annotations: poolAnnotations(pool, binding),
-    },
+    metadata: ownerMetadata(cluster, pool, binding),
     spec: BundleGuard.lazy(pool, () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model())),
     ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).MachineDeployment.GVK,
   });
 }
 
-function checkSettings(settings: WorkerPoolProps): void {
-  checkPoolSettings(settings);
-  checkLabels('selectorLabels', settings.selectorLabels);
-  if (settings.failureDomain === '') {
-    refuseValue('input/invalid-value', "'failureDomain' is empty; give a name, or leave it out");
-  }
-  settings.maxRemediationsInFlight?._check('maxRemediationsInFlight');
-}
-
-interface DeploymentModel extends WorkerPoolBinding {
-  readonly clusterName: string;
-  readonly selector: { [key: string]: string };
+interface DeploymentModel extends PoolMachines {
   readonly rollout: PoolRollout;
 }
 
@@ -55,6 +36,7 @@ function renderV1Beta1(model: DeploymentModel): unknown {
   const { settings, rollout } = model;
   const spec: v1beta1.MachineDeploymentSpec = {
     ...commonSpec(model),
+    paused: settings.paused,
     minReadySeconds: settings.minReadySeconds,
     rolloutAfter: l1Time(rollout.after),
     machineNamingStrategy: nonEmptyObject({ template: settings.machineNaming }),
@@ -63,17 +45,7 @@ function renderV1Beta1(model: DeploymentModel): unknown {
       rollingUpdate: nonEmptyObject({ ...rollingUpdate(rollout), deletePolicy: l1Enum(settings.deletionOrder) }),
       remediation: nonEmptyObject({ maxInFlight: l1IntOrPercent(settings.maxRemediationsInFlight) }),
     },
-    template: {
-      metadata: machineMetadata(model),
-      spec: {
-        ...commonMachineSpec(model),
-        bootstrap: { configRef: refV1Beta1(model.bootstrapTemplate) },
-        infrastructureRef: refV1Beta1(model.machineTemplate),
-        nodeDrainTimeout: goDuration(settings.nodeDrainTimeout),
-        nodeVolumeDetachTimeout: goDuration(settings.nodeVolumeDetachTimeout),
-        nodeDeletionTimeout: goDuration(settings.nodeDeletionTimeout),
-      },
-    },
+    template: machineTemplateV1Beta1(model),
   };
   return L1.v1beta1().MachineDeployment.manifest({ spec }).spec;
 }
@@ -88,56 +60,11 @@ function renderV1Beta2(model: DeploymentModel): unknown {
     },
     deletion: nonEmptyObject({ order: l1Enum(settings.deletionOrder) }),
     remediation: nonEmptyObject({ maxInFlight: l1IntOrPercent(settings.maxRemediationsInFlight) }),
-    template: {
-      metadata: machineMetadata(model),
-      spec: {
-        minReadySeconds: settings.minReadySeconds,
-        bootstrap: { configRef: refV1Beta2(model.bootstrapTemplate) },
-        infrastructureRef: refV1Beta2(model.machineTemplate),
-        deletion: nonEmptyObject({
-          nodeDrainTimeoutSeconds: seconds(settings.nodeDrainTimeout),
-          nodeVolumeDetachTimeoutSeconds: seconds(settings.nodeVolumeDetachTimeout),
-          nodeDeletionTimeoutSeconds: seconds(settings.nodeDeletionTimeout),
-        }),
-        ...commonMachineSpec(model),
-      },
-    },
+    template: machineTemplateV1Beta2(model),
     ...commonSpec(model),
+    paused: settings.paused,
   };
   return L1.v1beta2().MachineDeployment.manifest({ spec }).spec;
-}
-
-function commonSpec(model: DeploymentModel) {
-  return {
-    clusterName: model.clusterName,
-    replicas: model.replicas.count,
-    paused: model.settings.paused,
-    selector: { matchLabels: model.selector },
-  };
-}
-
-function commonMachineSpec(model: DeploymentModel) {
-  return {
-    clusterName: model.clusterName,
-    version: model.kubernetesVersion.toString(),
-    failureDomain: model.settings.failureDomain,
-  };
-}
-
-/** The selector is written whole: the webhook would complete it, and the API server treats it as one value. */
-function selectorOf(cluster: IMixedCluster, pool: IWorkerPool, binding: WorkerPoolBinding): { [key: string]: string } {
-  const { [CLUSTER_NAME_LABEL]: _ours, ...given } = binding.settings.selectorLabels ?? {};
-  return {
-    ...(nonEmptyMap(given) ?? { [DEPLOYMENT_NAME_LABEL]: pool.poolName }),
-    [CLUSTER_NAME_LABEL]: cluster.clusterName,
-  };
-}
-
-function machineMetadata(model: DeploymentModel) {
-  return {
-    labels: { ...model.settings.machineLabels, ...model.selector },
-    annotations: nonEmptyMap(model.settings.machineAnnotations),
-  };
 }
 
 function strategyType(rollout: PoolRollout) {

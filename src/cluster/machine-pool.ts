@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, goDuration, seconds } from '../cdk8s-helpers';
-import { CLUSTER_NAME_LABEL, IMachinePool, IMixedCluster, MachinePoolBinding, MachinePoolProps, refV1Beta1, refV1Beta2 } from '../contract';
+import { CLUSTER_NAME_LABEL, compositionOf, IMachinePool, IMixedCluster, MachinePoolBinding, MachinePoolProps, refV1Beta1, refV1Beta2 } from '../contract';
 import { ClusterApiVersion, inScope, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../core';
 import { BundleGuard } from '../guard';
 import { poolAnnotations } from './autoscaler-annotations';
@@ -22,7 +22,7 @@ interface PoolModel extends MachinePoolBinding {
 
 /** Creates the MachinePool of a pool, below the pool. */
 export function createMachinePool(cluster: IMixedCluster, pool: IMachinePool): ApiObject {
-  const binding = pool._bind();
+  const binding = withAccess(cluster, pool._bind());
   claimName(pool, 'MachinePool', pool.poolName);
   inScope(pool, () => checkSettings(binding.settings));
   checkSkew(cluster, pool, binding.kubernetesVersion, false);
@@ -37,6 +37,13 @@ export function createMachinePool(cluster: IMixedCluster, pool: IMachinePool): A
     spec: BundleGuard.lazy(pool, () => isV1Beta1 ? renderV1Beta1(model()) : renderV1Beta2(model())),
     ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).MachinePool.GVK,
   });
+}
+
+/** Where nobody reaches the API server, Cluster API would wait for Nodes for ever that it cannot delete. */
+function withAccess(cluster: IMixedCluster, binding: MachinePoolBinding): MachinePoolBinding {
+  const nodeDeletionTimeout = compositionOf(cluster)._access?.nodeDeletionTimeout;
+  return nodeDeletionTimeout === undefined || binding.settings.nodeDeletionTimeout !== undefined
+    ? binding : { ...binding, settings: { ...binding.settings, nodeDeletionTimeout } };
 }
 
 function renderV1Beta1(model: PoolModel): unknown {
@@ -93,7 +100,7 @@ function commonSpec(model: PoolModel) {
 }
 
 function commonMachineSpec(model: PoolModel) {
-  return { clusterName: model.clusterName, version: model.kubernetesVersion.toString() };
+  return { clusterName: model.clusterName, version: model.kubernetesVersion?.toString() };
 }
 
 function machineMetadata({ settings }: PoolModel) {

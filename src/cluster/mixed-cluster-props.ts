@@ -1,4 +1,4 @@
-import { Bootstrap } from '../contract';
+import { Bootstrap, ClusterAccess } from '../contract';
 import { ClusterApiVersion, Endpoint } from '../core';
 
 /** What a mixed cluster is made from. */
@@ -36,6 +36,11 @@ export interface MixedClusterProps {
    * @default cluster.local
    */
   readonly serviceDomain?: string;
+  /**
+   * How the management cluster reaches the cluster in another network, or how it does without; made by `RemoteAccess` of the submodule `remote`.
+   * @default - it reaches the API server at `endpoint` directly
+   */
+  readonly remoteAccess?: ClusterAccess;
   /**
    * The version of the Cluster API objects.
    * @default ClusterApiVersion.V1BETA2

@@ -4,8 +4,8 @@ import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.i
 import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, findWarningsAtSynth } from '../cdk8s-helpers';
 import {
-  Bootstrap, ClusterComposition, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole, IWorkerPool,
-  refV1Beta1, refV1Beta2,
+  Bootstrap, ClusterAccessBinding, ClusterComposition, ClusterLimits, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool,
+  IMixedCluster, InfraClusterRole, IWorkerPool, markBeforeControlPlane, NO_LIMITS, refV1Beta1, refV1Beta2,
 } from '../contract';
 import { checkLabelName, ClusterApiVersion, copyProps, Endpoint, ENDPOINT_ANNOTATION, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse, Taint } from '../core';
 import { BundleGuard } from '../guard';
@@ -49,6 +49,8 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
     return new ExistingCluster(scope, id, clusterName, options);
   }
 
+  /** It allows everything that Cluster API does. */
+  public readonly limits: ClusterLimits = NO_LIMITS;
   /** The Cluster object is written here. */
   public readonly isExisting = false;
   /** The name of the Cluster and of every infra cluster. */
@@ -65,6 +67,9 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   /** @internal */
   public readonly _poolVersion?: KubernetesVersion;
 
+  /** @internal */
+  public readonly _access?: ClusterAccessBinding;
+
   private readonly props: MixedClusterProps;
   private readonly network: ClusterNetwork;
   private readonly infraClusters = new InfraClusters();
@@ -76,16 +81,18 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
     this.props = copyProps(props);
     this.clusterName = checkLabelName(this, 'clusterName', props.clusterName, 'cluster/invalid-name');
     this.apiVersion = props.apiVersion ?? ClusterApiVersion.V1BETA2;
-    this.endpoint = props.endpoint;
+    this.endpoint = props.endpoint ?? props.remoteAccess?._endpoint;
     this.kubernetesVersion = inScope(this, () => KubernetesVersion.of(props.kubernetesVersion));
     this._poolVersion = inScope(this, () => props.poolVersion === undefined ? this.kubernetesVersion : KubernetesVersion._ofProp('poolVersion', props.poolVersion));
     this.network = inScope(this, () => new ClusterNetwork(props.podCidrs, props.serviceCidrs ?? ['10.96.0.0/12']));
-    inScope(this, () => props.endpoint && checkEndpointAddress(this, props.endpoint, this.network));
+    inScope(this, () => this.endpoint && checkEndpointAddress(this, this.endpoint, this.network));
     if (props.serviceDomain !== undefined && !isDnsSubdomain(props.serviceDomain)) {
       refuse(this, 'input/invalid-value', `'serviceDomain' '${props.serviceDomain}' is not a DNS domain; use for example 'cluster.local'`);
     }
     claimName(this, 'Cluster', this.clusterName);
     this.resource = this.createResource();
+    this._access = props.remoteAccess?._bind(this);
+    this._access?.beforeControlPlane?.forEach(markBeforeControlPlane);
     this.node.addValidation({ validate: () => this.validate() });
     findWarningsAtSynth(this, () => this.infraClusters.warnings(this.pools.traits));
     BundleGuard.install(this);
@@ -161,6 +168,7 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
         + 'remove one of the two');
     }
     this.pools.checkBootstrap(controlPlane);
+    this._access?.checkControlPlane(controlPlane);
     this.controlPlane = controlPlane;
     this.infraClusters.serve(controlPlane);
   }

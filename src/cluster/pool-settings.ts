@@ -12,8 +12,9 @@ export function checkPoolSettings({ labels, machineLabels, minReadySeconds }: Po
 }
 
 /** Refuses a version that does not go with that of the control plane. */
-export function checkSkew({ kubernetesVersion }: IMixedCluster, pool: IPool, poolVersion: KubernetesVersion, isDeployment: boolean): void {
-  if (kubernetesVersion === undefined) {
+export function checkSkew(
+  { kubernetesVersion }: IMixedCluster, pool: IPool, poolVersion: KubernetesVersion | undefined, isDeployment: boolean): void {
+  if (kubernetesVersion === undefined || poolVersion === undefined) {
     return;
   }
   const skew = versionSkew(poolVersion.minorsBehind(kubernetesVersion));

@@ -1,6 +1,7 @@
 import { CORE_CODES, CORE_WARNINGS } from '../core';
 import { COMMON_CEL_EXPLANATIONS } from './cel-explanations';
 import { CLUSTER_API_KINDS } from './kinds';
+import { CLUSTER_API_MANAGEMENT } from './management';
 import { CLUSTER_API_MOVED_FIELDS } from './moved-fields';
 import { CONTROL_PLANE_REFERENCES } from './references';
 import { ProviderRecord } from '../knowledge';
@@ -16,6 +17,7 @@ export const CLUSTER_API_RECORD: ProviderRecord = {
   name: 'Cluster API',
   pins: ['cluster-api', 'ipam-in-cluster'],
   kinds: CLUSTER_API_KINDS,
+  management: CLUSTER_API_MANAGEMENT,
   groups: [
     { group: CLUSTER_GROUP, hasUnownedObjects: true },
     { group: CONTROL_PLANE_GROUP, references: CONTROL_PLANE_REFERENCES },

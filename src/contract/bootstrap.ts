@@ -12,8 +12,8 @@ export interface BootstrapRequest {
   readonly version: ClusterApiVersion;
   /** How the config is named. */
   readonly naming: TemplateNaming;
-  /** The Kubernetes version of the nodes. */
-  readonly kubernetesVersion: KubernetesVersion;
+  /** The Kubernetes version of the nodes. @default - the cluster does not let pools say one */
+  readonly kubernetesVersion?: KubernetesVersion;
   /** What the user wants on the nodes. */
   readonly props: NodeProps & CloudInitNodeProps;
   /** What the provider demands of the nodes. */
@@ -28,11 +28,21 @@ export abstract class Bootstrap {
   public abstract readonly bootstrapKind: BootstrapKind;
 
   /**
-   * Creates the bootstrap template of a MachineDeployment.
+   * The Secret from which machines take their user data as it is. Then there are no bootstrap configs.
    *
    * @internal
    */
-  public abstract _createTemplate(scope: Construct, request: BootstrapRequest): ApiObject;
+  public get _dataSecretName(): string | undefined {
+    return undefined;
+  }
+
+  /**
+   * Creates the bootstrap template of a worker pool.
+   *
+   * @returns undefined where machines take their user data from a Secret
+   * @internal
+   */
+  public abstract _createTemplate(scope: Construct, request: BootstrapRequest): ApiObject | undefined;
 
   /**
    * Creates the bootstrap config of a MachinePool, whose machines share it.

@@ -1,6 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { KubernetesVersion, refuse, Taint } from '../core';
 import { IControlPlane, IInfraCluster, IInfraProvider, IMachinePool, IMixedCluster, IWorkerPool } from './cluster';
+import { ClusterAccessBinding } from './cluster-access';
 import { IIpPool } from './ip-pool';
 
 /**
@@ -16,6 +17,13 @@ export interface ClusterComposition {
    * @internal
    */
   readonly _poolVersion?: KubernetesVersion;
+
+  /**
+   * How the management cluster reaches the cluster, where it cannot do so directly.
+   *
+   * @internal
+   */
+  readonly _access?: ClusterAccessBinding;
 
   /**
    * The taints of the nodes of all pools, as far as they are known now.
@@ -55,7 +63,7 @@ export interface ClusterComposition {
   /**
    * Takes a worker pool in.
    *
-   * @returns the MachineDeployment of the pool
+   * @returns the object that owns the machines of the pool
    * @internal
    */
   _attachWorkerPool(pool: IWorkerPool): ApiObject;
@@ -80,7 +88,7 @@ export interface ClusterComposition {
 export function compositionOf(cluster: IMixedCluster): ClusterComposition {
   if (!isComposition(cluster)) {
     refuse(cluster, 'input/invalid-value', `a cluster of the class '${cluster.constructor.name}' cannot take control planes, pools and infra clusters in; `
-      + 'use new MixedCluster() or MixedCluster.fromClusterName()');
+      + 'use new MixedCluster(), MixedCluster.fromClusterName() or new OpenShiftCluster()');
   }
   return cluster;
 }

@@ -2,6 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ClusterApiVersion, Endpoint, KubernetesVersion, Replicas } from '../core';
 import { Bootstrap } from './bootstrap';
+import { ClusterLimits } from './cluster-limits';
 import { MachinePoolBinding, WorkerPoolBinding } from './worker-pool-binding';
 import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { ControlPlaneTraits, InfraTraits } from '../knowledge/traits';
@@ -11,7 +12,7 @@ import { ControlPlaneTraits, InfraTraits } from '../knowledge/traits';
 /**
  * A cluster that control planes, worker pools and infra clusters belong to: they take it as their scope.
  *
- * It is either a `MixedCluster` or what `MixedCluster.fromClusterName()` returns; nobody else implements it.
+ * It is a `MixedCluster`, what `MixedCluster.fromClusterName()` returns, or an `OpenShiftCluster`; nobody else implements it.
  */
 export interface IMixedCluster extends IConstruct {
   /** The name of the Cluster. */
@@ -28,6 +29,8 @@ export interface IMixedCluster extends IConstruct {
   readonly kubernetesVersion?: KubernetesVersion;
   /** Who joins the nodes of the pools: what the control plane says, or kubeadm while there is none. */
   readonly bootstrap: Bootstrap;
+  /** What it allows of pools, and adds to them. */
+  readonly limits: ClusterLimits;
 
   /**
    * The part that the infra cluster of a kind plays. Known at the end, so ask while rendering or validating only.
@@ -116,6 +119,12 @@ export interface IControlPlane extends IConstruct {
   readonly carriedBy?: string;
   /** The port that `Cluster.spec.clusterNetwork` has to name for the API server. @default - it need not */
   readonly apiServerPort?: number;
+  /**
+   * What it is set to that somebody has to connect to its API server for, as findings. Asked at the end, where nobody can.
+   *
+   * @internal
+   */
+  _findingsWithoutConnection?(): string[];
 }
 
 /**
@@ -130,11 +139,11 @@ export interface ReservedHosts {
   readonly labelValue: string;
 }
 
-/** A pool of a mixed cluster, be it a MachineDeployment or a MachinePool. The pools of the providers implement it, and nobody else. */
+/** A pool of a mixed cluster, be it a MachineDeployment, a MachineSet or a MachinePool. The pools of the providers implement it, and nobody else. */
 export interface IPool extends IConstruct {
-  /** The name of the pool and of its MachineDeployment or MachinePool. */
+  /** The name of the pool and of the object that owns its machines. */
   readonly poolName: string;
-  /** Its MachineDeployment or MachinePool. */
+  /** The object that owns its machines: a MachineDeployment, MachineSet or MachinePool. */
   readonly resource: ApiObject;
   /** How many machines it has: none once it is retired. */
   readonly replicas: Replicas;
@@ -164,10 +173,10 @@ export interface IPool extends IConstruct {
   retire(): void;
 }
 
-/** A worker pool of a mixed cluster: a MachineDeployment. */
+/** A worker pool of a mixed cluster: a MachineDeployment, or a MachineSet where the cluster allows no more. */
 export interface IWorkerPool extends IPool, IHealthCheckTarget {
   /**
-   * What the MachineDeployment is rendered from.
+   * What the object that owns the machines is rendered from.
    *
    * @internal
    */

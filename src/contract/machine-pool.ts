@@ -1,6 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { claimName } from '../cdk8s-helpers';
-import { checkObjectName, copyProps } from '../core';
+import { checkObjectName, copyProps, refuse } from '../core';
 import { IInfraProvider, IMachinePool, IMixedCluster } from './cluster';
 import { compositionOf } from './cluster-composition';
 import { MachinePoolProps, NodeMachinePoolProps } from './machine-pool-props';
@@ -37,6 +37,10 @@ export abstract class MachinePool extends Pool implements IMachinePool {
   protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider,
     props: NodeMachinePoolProps & CloudInitNodeProps, profile?: NodeProfile) {
     super(cluster, id, provider, props);
+    const { noMachinePoolsBecause } = cluster.limits;
+    if (noMachinePoolsBecause !== undefined) {
+      refuse(this, 'cluster/not-allowed', `machine pools are not allowed in this cluster: ${noMachinePoolsBecause}; use a worker pool`);
+    }
     this.settings = copyProps(props);
     this.nodeMarks = nodeMarksOf(props);
     this.infraPoolName = checkObjectName(this, 'infraPoolName', props.infraPoolName ?? this.poolName);

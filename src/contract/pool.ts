@@ -4,6 +4,7 @@ import { checkLabelName, inScope, joinName, kebabCase, KubernetesVersion, refuse
 import { BootstrapRequest } from './bootstrap';
 import { IInfraProvider, IMixedCluster, IPool, ReservedHosts } from './cluster';
 import { compositionOf } from './cluster-composition';
+import { refuseLimited } from './cluster-limits';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps, NodeProps } from './node-props';
 import { PoolProps } from './pool-props';
@@ -25,13 +26,13 @@ export abstract class Pool extends Construct implements IPool {
   public readonly cluster: IMixedCluster;
   /** The name of the pool. */
   public readonly poolName: string;
-  /** The Kubernetes version of the machines. */
-  public readonly kubernetesVersion: KubernetesVersion;
+  /** The Kubernetes version of the machines; undefined where the cluster does not let pools say one. */
+  public readonly kubernetesVersion?: KubernetesVersion;
   /** The provider of the machines. */
   public readonly infraProvider: IInfraProvider;
   /** Who joins the nodes; undefined where the provider does it itself. */
   public abstract readonly bootstrapKind?: BootstrapKind;
-  /** The MachineDeployment or MachinePool of the pool. */
+  /** The object that owns the machines: a MachineDeployment, MachineSet or MachinePool. */
   public abstract readonly resource: ApiObject;
 
   /**
@@ -55,13 +56,15 @@ export abstract class Pool extends Construct implements IPool {
 
   protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider, props: PoolProps) {
     super(cluster, id);
+    const composition = compositionOf(cluster);
     this.cluster = cluster;
     this.infraProvider = provider;
     this.poolName = checkLabelName(this, 'poolName', props.poolName ?? joinName([cluster.clusterName, kebabCase(id)]));
     this.replicasNow = props.replicas ?? Replicas.fixed(1);
     this.kubernetesVersion = inScope(this, () => this.findVersion(props.kubernetesVersion));
     inScope(this, () => this.replicas._check());
-    compositionOf(cluster)._requireInfraCluster(provider);
+    this.checkLimits();
+    composition._requireInfraCluster(provider);
   }
 
   /** How many machines the pool has: none once it is retired. */
@@ -111,7 +114,18 @@ export abstract class Pool extends Construct implements IPool {
     };
   }
 
-  private findVersion(given?: string): KubernetesVersion {
+  private checkLimits(): void {
+    const { noAutoscalingBecause } = this.cluster.limits;
+    if (noAutoscalingBecause !== undefined && this.replicas.count === undefined) {
+      refuseLimited(this, 'replicas', `${noAutoscalingBecause}; use Replicas.fixed()`);
+    }
+  }
+
+  private findVersion(given?: string): KubernetesVersion | undefined {
+    const { noVersionBecause } = this.cluster.limits;
+    if (noVersionBecause !== undefined) {
+      return given === undefined ? undefined : refuseLimited(this, 'kubernetesVersion', `${noVersionBecause}; leave it out`);
+    }
     if (given !== undefined) {
       return KubernetesVersion.of(given);
     }

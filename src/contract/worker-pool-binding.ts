@@ -5,8 +5,8 @@ import { WorkerPoolProps } from './worker-pool-props';
 
 /** What a MachineDeployment and a MachinePool are both rendered from. */
 export interface PoolBinding {
-  /** The Kubernetes version of the machines. */
-  readonly kubernetesVersion: KubernetesVersion;
+  /** The Kubernetes version of the machines. @default - the cluster does not let pools say one */
+  readonly kubernetesVersion?: KubernetesVersion;
   /** How many machines there are. */
   readonly replicas: Replicas;
   /** Labels that the nodes register with. */
@@ -15,12 +15,14 @@ export interface PoolBinding {
   readonly taints: Taint[];
 }
 
-/** Everything that a MachineDeployment is rendered from. */
+/** Everything that a MachineDeployment or MachineSet is rendered from. */
 export interface WorkerPoolBinding extends PoolBinding {
   /** The template of the infrastructure machines. */
   readonly machineTemplate: ApiObject;
-  /** The template of the bootstrap configs. */
-  readonly bootstrapTemplate: ApiObject;
+  /** The template of the bootstrap configs. @default - machines take their user data from `dataSecretName` */
+  readonly bootstrapTemplate?: ApiObject;
+  /** The Secret with the user data of the machines. @default - it is made from `bootstrapTemplate` */
+  readonly dataSecretName?: string;
   /** The settings the pool was given. */
   readonly settings: WorkerPoolProps;
 }

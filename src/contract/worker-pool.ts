@@ -1,8 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { TemplateNaming } from '../cdk8s-helpers';
-import { CLUSTER_NAME_LABEL, copyProps, DEPLOYMENT_NAME_LABEL, inScope, refuse } from '../core';
+import { CLUSTER_NAME_LABEL, copyProps, inScope, OWNER_NAME_LABELS, refuse } from '../core';
 import { IInfraProvider, IMixedCluster, IWorkerPool } from './cluster';
 import { compositionOf } from './cluster-composition';
+import { MachineOwner, refuseLimited } from './cluster-limits';
 import { checkMachineNaming } from './machine-props';
 import { NodeProfile } from './node-profile';
 import { CloudInitNodeProps } from './node-props';
@@ -12,7 +13,7 @@ import { NodePoolProps } from './worker-pool-props';
 import { BootstrapKind } from '../knowledge/bootstrap-kind';
 
 /**
- * What the worker pools of all providers have in common: a MachineDeployment and a bootstrap template.
+ * What the worker pools of all providers have in common: a MachineDeployment and a bootstrap template, or what the cluster wants in their place.
  *
  * A provider class extends it, creates its machine template and then calls `_attach()`.
  *
@@ -21,13 +22,12 @@ import { BootstrapKind } from '../knowledge/bootstrap-kind';
 export abstract class WorkerPool extends Pool implements IWorkerPool {
   /** Who joins the nodes. */
   public readonly bootstrapKind?: BootstrapKind;
-  /** The template of the bootstrap configs. */
-  public readonly bootstrapTemplate: ApiObject;
   /** The template of the machines. */
   public abstract readonly machineTemplate: ApiObject;
 
   private readonly settings: NodePoolProps;
-  private deployment?: ApiObject;
+  private readonly template?: ApiObject;
+  private owner?: ApiObject;
 
   protected constructor(cluster: IMixedCluster, id: string, provider: IInfraProvider,
     props: NodePoolProps & CloudInitNodeProps, profile: NodeProfile) {
@@ -35,20 +35,29 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
     this.settings = copyProps(props);
     inScope(this, () => checkMachineNaming('.machineSet.name', props.machineNaming));
     this.bootstrapKind = cluster.bootstrap.bootstrapKind;
-    this.bootstrapTemplate = cluster.bootstrap._createTemplate(this, this._bootstrapRequest(copyProps(props), profile, props.bootstrapTemplateName));
+    this.checkTaints();
+    this.template = cluster.bootstrap._createTemplate(this, this._bootstrapRequest(copyProps(props), profile, props.bootstrapTemplateName));
   }
 
-  /** The MachineDeployment of the pool. */
+  /** The template of the bootstrap configs. There is none where machines take their user data from a Secret that somebody else writes. */
+  public get bootstrapTemplate(): ApiObject {
+    return this.template ?? refuse(this, 'cluster/not-allowed',
+      `there is no bootstrap template: machines take their user data from the Secret '${this.cluster.bootstrap._dataSecretName}'`);
+  }
+
+  /** The MachineDeployment of the pool. Where the cluster wants a MachineSet there is none; `resource` is whichever it is. */
   public get machineDeployment(): ApiObject {
-    return this.deployment!;
+    const { machineOwner } = this.cluster.limits;
+    return machineOwner === MachineOwner.MACHINE_DEPLOYMENT ? this.resource
+      : refuse(this, 'cluster/not-allowed', `the machines of the pool belong to a ${machineOwner}; use 'resource'`);
   }
 
-  /** The MachineDeployment of the pool. */
+  /** The object that owns the machines: a MachineDeployment, or a MachineSet where the cluster allows no more. */
   public get resource(): ApiObject {
-    return this.machineDeployment;
+    return this.owner!;
   }
 
-  /** The name of the MachineDeployment, which owns the machines. */
+  /** The name of the object that owns the machines. */
   public get targetName(): string {
     return this.poolName;
   }
@@ -73,11 +82,11 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
 
   /** The labels that select the machines of the pool. */
   public get machineSelector(): { [key: string]: string } {
-    return { [CLUSTER_NAME_LABEL]: this.cluster.clusterName, [DEPLOYMENT_NAME_LABEL]: this.poolName };
+    return { [CLUSTER_NAME_LABEL]: this.cluster.clusterName, [OWNER_NAME_LABELS[this.cluster.limits.machineOwner]!]: this.poolName };
   }
 
   /**
-   * What the MachineDeployment is rendered from.
+   * What the object that owns the machines is rendered from.
    *
    * @internal
    */
@@ -85,7 +94,8 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
     const { labels, taints } = nodeMarksOf(this.settings);
     return {
       machineTemplate: this.machineTemplate,
-      bootstrapTemplate: this.bootstrapTemplate,
+      bootstrapTemplate: this.template,
+      dataSecretName: this.cluster.bootstrap._dataSecretName,
       kubernetesVersion: this.kubernetesVersion,
       replicas: this.replicas,
       settings: copyProps(this.settings),
@@ -109,7 +119,14 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
    * @internal
    */
   protected _attach(): void {
-    this.deployment = compositionOf(this.cluster)._attachWorkerPool(this);
-    this.node.defaultChild = this.deployment;
+    this.owner = compositionOf(this.cluster)._attachWorkerPool(this);
+    this.node.defaultChild = this.owner;
+  }
+
+  private checkTaints(): void {
+    const { noTaintsBecause } = this.cluster.limits;
+    if (noTaintsBecause !== undefined && (this.settings.taints ?? []).length > 0) {
+      refuseLimited(this, 'taints', noTaintsBecause);
+    }
   }
 }

@@ -14,7 +14,8 @@ import { schemaErrors } from '../support/schema';
 const { V1BETA1, V1BETA2 } = ClusterApiVersion;
 const MINIMAL: MixedClusterProps = { clusterName: 'edge', kubernetesVersion: 'v1.34.2', podCidrs: ['10.244.0.0/16'], endpoint: Endpoint.of('192.168.10.20') };
 
-function allProps(apiVersion: ClusterApiVersion): Required<MixedClusterProps> {
+/** All but `remoteAccess`, which writes nothing into the Cluster. */
+function allProps(apiVersion: ClusterApiVersion): Required<Omit<MixedClusterProps, 'remoteAccess'>> {
   return {
     clusterName: 'site-7',
     kubernetesVersion: 'v1.33.1',

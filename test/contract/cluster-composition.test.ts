@@ -1,6 +1,6 @@
 import { Construct } from 'constructs';
 import { MixedCluster } from '../../src/cluster';
-import { compositionOf, IInfraCluster, IMixedCluster, InfraClusterRole } from '../../src/contract';
+import { compositionOf, IInfraCluster, IMixedCluster, InfraClusterRole, NO_LIMITS } from '../../src/contract';
 import { ClusterApiVersion } from '../../src/core';
 import { KubeadmBootstrap } from '../../src/kubeadm';
 import { ByohControlPlane, ByohInfraCluster, ByohWorkerPool } from '../../src/providers/byoh';
@@ -13,6 +13,7 @@ class ForeignCluster extends Construct implements IMixedCluster {
   public readonly isExisting = false;
   public readonly apiVersion = ClusterApiVersion.V1BETA2;
   public readonly bootstrap = new KubeadmBootstrap();
+  public readonly limits = NO_LIMITS;
 
   public roleOf(): InfraClusterRole | undefined {
     return undefined;
@@ -38,5 +39,5 @@ test.each([
   ['a worker pool', (cluster: IMixedCluster) => new ByohWorkerPool(cluster, 'Part', { kubernetesVersion: 'v1.34.2' })],
 ])('fails with %s of a cluster of another class', (_part, create) => {
   expect(() => create(new ForeignCluster(makeChart(), 'Cluster'))).toThrow(new Error("[test/Cluster] a cluster of the class 'ForeignCluster' cannot take "
-    + 'control planes, pools and infra clusters in; use new MixedCluster() or MixedCluster.fromClusterName() (input/invalid-value)'));
+    + 'control planes, pools and infra clusters in; use new MixedCluster(), MixedCluster.fromClusterName() or new OpenShiftCluster() (input/invalid-value)'));
 });
