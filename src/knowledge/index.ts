@@ -1,3 +1,5 @@
+export { type AdmissionPolicy, type NamedExpression, type PolicyBinding, type PolicyMatch } from './admission-policy';
+export { type AdmissionRule, type PolicyRefusal } from './admission-rule';
 export * from './bootstrap-kind';
 export { type ChangeRule } from './change-rule';
 export { type Change, Changes } from './changes';
@@ -6,9 +8,11 @@ export * from './delivery-role';
 export * from './kind-record';
 export * from './kind-shapes';
 export { isNamedForMachines } from './machine-kinds';
+export * from './management-provider';
+export * from './management-provider-type';
 export * from './provider-record';
 export * from './provider-registry';
-export { type Finding, type Rule } from './rule';
+export { concerns, type Finding, type Rule } from './rule';
 export { Severity } from './severity';
 export * from './traits';
 export { addRecord, recordsIn } from './tree-records';

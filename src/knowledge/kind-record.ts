@@ -51,6 +51,8 @@ export interface KindFacts {
   readonly versionedReferences?: string[];
   /** Argo CD brings a check of its own, and waits for objects until it finds them healthy. @default false */
   readonly hasArgoCdCheck?: boolean;
+  /** Its controller says by a condition `Ready` when it has done what the object asks for. @default false */
+  readonly saysWhenReady?: boolean;
   /** The field that counts the replicas of an object, for the scale subresource of its CRD: it must not be negative. @default - none */
   readonly scaledBy?: string;
   /**

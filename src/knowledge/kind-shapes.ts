@@ -1,7 +1,7 @@
 import { BOOTSTRAP_GROUP, INFRASTRUCTURE_GROUP } from '../topology';
 import { BootstrapKind } from './bootstrap-kind';
 import { DeliveryRole } from './delivery-role';
-import { BOOTSTRAP_CONFIG_CHECK, INFRA_CLUSTER_CHECK, INFRA_MACHINE_POOL_CHECK } from './health';
+import { BOOTSTRAP_CONFIG_CHECK, INFRA_CLUSTER_CHECK, INFRA_MACHINE_POOL_CHECK, MANAGED_CONTROL_PLANE_CHECK } from './health';
 import { KindDetails, KindRecord } from './kind-record';
 import { isNamedForMachines } from './machine-kinds';
 
@@ -36,9 +36,9 @@ export function child(kind: string, details: KindDetails = {}): KindRecord {
   return { group: INFRASTRUCTURE_GROUP, kind, deliveryRole, noHealthCheckBecause: CREATED_BY_CONTROLLERS, ...details };
 }
 
-/** The Cluster, control plane or pool of what a cloud runs as a whole. Others write them, and the cloud has the machines. */
-export function managedPart(kind: string, details: KindDetails = {}): KindRecord {
-  return { group: INFRASTRUCTURE_GROUP, kind, deliveryRole: DeliveryRole.MACHINES, noHealthCheckBecause: NOT_WRITTEN_HERE, ...details };
+/** A control plane that a cloud runs. */
+export function managedControlPlane(kind: string, details: KindDetails = {}): KindRecord {
+  return { group: INFRASTRUCTURE_GROUP, kind, deliveryRole: DeliveryRole.MACHINES, healthCheck: MANAGED_CONTROL_PLANE_CHECK, ...details };
 }
 
 /** The credentials of a cloud as an object of its own. */

@@ -1,5 +1,7 @@
+import { AdmissionRule } from './admission-rule';
 import { ChangeRule } from './change-rule';
 import { GroupRecord, KindRecord } from './kind-record';
+import { ManagementProviderRecord } from './management-provider';
 import { Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
 
@@ -54,6 +56,18 @@ export interface FieldMove {
   readonly after: string;
 }
 
+/**
+ * A namespace in which a product runs Cluster API in its own way.
+ *
+ * @internal
+ */
+export interface NamespaceRecord {
+  /** Its name. */
+  readonly name: string;
+  /** The codes of rules that do not hold for objects in it, by the reason: what they are about is decided by the product, or by a rule of its own. */
+  readonly settledCodes: { readonly [code: string]: string };
+}
+
 /** What is known of a provider as data: of infrastructure, of a control plane, of both, or of whatever else has kinds of its own. */
 export interface ProviderFacts {
   /** What it is called, for people. */
@@ -66,6 +80,8 @@ export interface ProviderFacts {
   readonly controlPlanes?: ControlPlaneTraits[];
   /** Its kinds. */
   readonly kinds: KindRecord[];
+  /** What has to be installed on the management cluster for its kinds. @default - nobody knows, so that a `ManagementCluster` has to be told */
+  readonly management?: ManagementProviderRecord[];
   /** What holds for whole API groups. @default - nothing */
   readonly groups?: GroupRecord[];
   /**
@@ -102,8 +118,12 @@ export interface ProviderRecord extends ProviderFacts {
   readonly codes?: { readonly [code: string]: string };
   /** Those of warnings, which can be acknowledged. @default - none */
   readonly warnings?: readonly string[];
+  /** The namespaces in which its product runs Cluster API in its own way. @default - none */
+  readonly namespaces?: readonly NamespaceRecord[];
   /** The relations between objects that its controllers ask for. @default - none */
   readonly rules?: readonly Rule[];
   /** The changes that its webhooks refuse. @default - none */
   readonly changeRules?: readonly ChangeRule[];
+  /** The objects that admission policies of its product refuse. @default - none */
+  readonly admissionRules?: readonly AdmissionRule[];
 }

@@ -1,10 +1,11 @@
 import { refuseValue } from '../core';
 import { DescribedKind, KindSchemas } from '../schemas';
 import { KindKnowledge, KindReferences, ReferenceRole, ReferenceTable } from '../topology';
+import { AdmissionRule } from './admission-rule';
 import { BootstrapKind } from './bootstrap-kind';
 import { ChangeRule } from './change-rule';
 import { GroupRecord, KindRecord } from './kind-record';
-import { FieldMove, InfrastructureRecord, ProviderRecord } from './provider-record';
+import { FieldMove, InfrastructureRecord, NamespaceRecord, ProviderRecord } from './provider-record';
 import { conflictOf } from './record-conflicts';
 import { Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
@@ -38,6 +39,8 @@ export class ProviderRegistry implements KindKnowledge {
   private cachedWarnings?: readonly string[];
   private cachedRules?: readonly Rule[];
   private cachedChangeRules?: readonly ChangeRule[];
+  private cachedAdmissionRules?: readonly AdmissionRule[];
+  private cachedNamespaces?: ReadonlyMap<string, NamespaceRecord>;
 
   private constructor(public readonly records: readonly ProviderRecord[], private readonly ownKinds: readonly DescribedKind[] = []) {}
 
@@ -95,9 +98,20 @@ export class ProviderRegistry implements KindKnowledge {
     return this.cachedRules ??= this.records.flatMap(({ rules = [] }) => rules);
   }
 
-  /** Every rule about a change; each code has one rule, of either list. */
+  /** Every rule about a change; each code has one rule, of whichever list. */
   public get changeRules(): readonly ChangeRule[] {
     return this.cachedChangeRules ??= this.records.flatMap(({ changeRules = [] }) => changeRules);
+  }
+
+  /** Every rule about admission policies. */
+  public get admissionRules(): readonly AdmissionRule[] {
+    return this.cachedAdmissionRules ??= this.records.flatMap(({ admissionRules = [] }) => admissionRules);
+  }
+
+  /** Whether a rule does not hold for objects in a namespace. */
+  public isSettled(namespace: string, code: string): boolean {
+    this.cachedNamespaces ??= new Map(this.records.flatMap(({ namespaces = [] }) => namespaces).map(record => [record.name, record]));
+    return Object.hasOwn(this.cachedNamespaces.get(namespace)?.settledCodes ?? {}, code);
   }
 
   /** Where fields went between versions. */

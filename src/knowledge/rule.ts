@@ -24,5 +24,15 @@ export interface Rule {
   readonly source: string;
   /** Whether it finds something missing from a bundle, which may stand in a document that could not be read. @default false */
   readonly findsAbsence?: boolean;
+  /**
+   * Names of members, arguments or variables. Where no object of a bundle has one of them, the rule finds nothing, and is not asked: most bundles have
+   * little of what there are rules about. @default - the rule is asked about every bundle
+   */
+  readonly needsMember?: readonly string[];
   check(topology: Topology, registry: ProviderRegistry): Finding[];
+}
+
+/** Whether a bundle has what a rule is about. */
+export function concerns({ needsMember }: Rule, { words }: Topology): boolean {
+  return needsMember === undefined || needsMember.some(name => words.hasMember(name));
 }

@@ -96,6 +96,8 @@ export interface ControlPlaneTraits {
   readonly isHosted: boolean;
   /** Who joins the nodes of all pools. */
   readonly bootstrapKind: BootstrapKind;
+  /** A cloud makes it and its managed pools by an API of its own, so that they come up though nobody connects to the API server. @default false */
+  readonly isBuiltByCloud?: boolean;
   /** The kinds of infra clusters that it writes the endpoint of the API server into. @default - any kind */
   readonly writesEndpointOf?: string[];
   /** It writes the endpoint over that of the Cluster and of its infra cluster, whoever was first. @default false */
@@ -114,6 +116,8 @@ export interface ControlPlaneTraits {
   readonly onlyPoolsOf?: string[];
   /** Why machines of other providers cannot join. @default - they can */
   readonly noForeignPoolsBecause?: string;
+  /** It can dial the management cluster, which reaches it through that. @default false */
+  readonly opensTunnel?: boolean;
   /** What to do about a primary that it cannot serve. @default - choose another one */
   readonly otherPrimaryRemedy?: string;
 }

@@ -1,7 +1,7 @@
 import type { ExternalProviderRecordProps } from './external-provider-record';
 import type { IProviderRule } from './provider-rule';
-import { refuseValue } from '../core';
-import { DeliveryRole, isNamedForMachines, KindRecord, Severity } from '../knowledge';
+import { isDnsLabel, isRelease, refuseValue } from '../core';
+import { DeliveryRole, isNamedForMachines, KindRecord, ManagementProviderRecord, Severity } from '../knowledge';
 import { checkTraits } from '../knowledge/check-traits';
 import { isRecord } from '../topology';
 
@@ -9,13 +9,14 @@ const CODE = /^[a-z0-9]+(-[a-z0-9]+)*\/[a-z0-9]+(-[a-z0-9]+)*$/;
 const KIND = /^[A-Z][A-Za-z0-9]*$/;
 
 /** Refuses a record that would make checks silent or senseless. */
-export function checkRecord({ name, kinds, infrastructure = [], rules = [] }: ExternalProviderRecordProps): void {
+export function checkRecord({ name, kinds, infrastructure = [], management = [], rules = [] }: ExternalProviderRecordProps): void {
   if (name.trim() === '') {
     refuseValue('input/missing-value', "ExternalProviderRecord: 'name' is empty; give the name that people know the provider by");
   }
   const subject = `record of '${name}': `;
   infrastructure.forEach(({ traits }) => checkTraits(traits, subject));
   kinds.forEach(kind => checkKind(kind, subject));
+  management.forEach(provider => checkManagement(provider, subject));
   rules.forEach(rule => checkRule(rule, subject));
   const twice = firstTwin(kinds.map(({ group, kind }) => `${group}/${kind}`)) ?? firstTwin(rules.map(({ code }) => code));
   if (twice !== undefined) {
@@ -37,6 +38,15 @@ function checkKind({ group, kind, deliveryRole, schemas = {}, healthCheck, noHea
   }
   if (healthCheck !== undefined && noHealthCheckBecause !== undefined) {
     refuseValue('input/invalid-value', `${subject}${kind} has 'healthCheck' and 'noHealthCheckBecause'; leave one of them out`);
+  }
+}
+
+function checkManagement({ type, name, version }: ManagementProviderRecord, subject: string): void {
+  if (!isDnsLabel(name)) {
+    refuseValue('input/invalid-value', `${subject}'management' has the ${type} '${name}'; use the name that clusterctl knows it by, in small letters, for example 'acme'`);
+  }
+  if (version !== undefined && !isRelease(version)) {
+    refuseValue('input/invalid-value', `${subject}'management' has the version '${version}' of the ${type} '${name}'; use v<major>.<minor>.<patch>, for example 'v1.14.0'`);
   }
 }
 

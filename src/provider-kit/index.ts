@@ -2,6 +2,7 @@ export { type GroupRecord, type ControllerField, type KindDetails, type KindFact
 export { DeliveryRole } from '../knowledge/delivery-role';
 export { type HealthExpressions } from '../knowledge/health/expressions';
 export { type LuaPiece } from '../knowledge/health/lua';
+export { type FeatureGateRecord, type FeatureGateUse, type ManagementProviderRecord } from '../knowledge/management-provider';
 export {
   type CloudControllerRecord, type FieldMove, type InfrastructureRecord, type LoadBalancerRecord, type ProviderFacts,
 } from '../knowledge/provider-record';

@@ -7,6 +7,9 @@ import { ProviderRecord, ProviderRegistry, recordsIn } from '../knowledge';
 import { KUBEADM_RECORD } from '../kubeadm/record';
 import { COMPANIONS_RECORD } from '../kubernetes/companions';
 import { KUBERNETES_RECORD } from '../kubernetes/record';
+import { MANAGEMENT_RECORD } from '../management/record';
+import { OPENSHIFT_RECORD } from '../openshift/record';
+import { REMOTE_RECORD } from '../remote/record';
 import { ExternalProviderRecord } from '../provider-kit';
 import { AWS_RECORD } from '../providers/aws/record';
 import { AZURE_RECORD } from '../providers/azure/record';
@@ -33,6 +36,9 @@ export const BUILT_IN = ProviderRegistry.of([
   HEALTH_RECORD,
   ADDONS_RECORD,
   GITOPS_RECORD,
+  MANAGEMENT_RECORD,
+  OPENSHIFT_RECORD,
+  REMOTE_RECORD,
   BYOH_RECORD,
   METAL3_RECORD,
   OPENSTACK_RECORD,

@@ -9,16 +9,18 @@ const QUALIFIED = /^[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?$/;
 const LONGEST_SUBDOMAIN = 253;
 const LONGEST_LABEL = 63;
 const MOST_ANNOTATIONS = 256 * 1024;
+const NONE: readonly Problem[] = [];
 const labelNames = new Memo<boolean>(100);
 const QUALIFIED_NAME = "write 'name' or 'example.com/name' with letters, digits, -, _ and . in the name, 63 at most";
 
 /** What is wrong with the labels and annotations of an object, or of those that are made from a template. Paths start at the metadata. */
-export function labelAndAnnotationProblems(metadata: { readonly [name: string]: unknown }): Problem[] {
-  return labelsProblems(metadata.labels).concat(annotationProblems(metadata.annotations));
+export function labelAndAnnotationProblems({ labels, annotations }: { readonly [name: string]: unknown }): readonly Problem[] {
+  // Nearly all are in order, and nothing is made for those.
+  return labels === undefined && annotations === undefined ? NONE : labelsProblems(labels).concat(annotationProblems(annotations));
 }
 
-function labelsProblems(labels: unknown): Problem[] {
-  return !isRecord(labels) || Object.keys(labels).every(key => isLabelName(key) && isLabelValue(labels[key])) ? []
+function labelsProblems(labels: unknown): readonly Problem[] {
+  return !isRecord(labels) || Object.keys(labels).every(key => isLabelName(key) && isLabelValue(labels[key])) ? NONE
     : Object.keys(labels).flatMap(key => labelProblems(key, labels[key]));
 }
 
@@ -36,9 +38,9 @@ function isLabelValue(value: unknown): boolean {
   return typeof value !== 'string' || value === '' || (value.length <= LONGEST_LABEL && QUALIFIED.test(value));
 }
 
-function annotationProblems(annotations: unknown): Problem[] {
+function annotationProblems(annotations: unknown): readonly Problem[] {
   if (!isRecord(annotations)) {
-    return [];
+    return NONE;
   }
   let size = 0;
   const found = Object.keys(annotations).flatMap(key => {

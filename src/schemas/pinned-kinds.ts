@@ -57,9 +57,9 @@ export function scopeOf(group: string, kind: string): PinnedKind['scope'] | unde
   return version === undefined ? undefined : schemaOf(group === '' ? version : `${group}/${version}`, kind)?.scope;
 }
 
-/** The release that a kind comes from, as messages call it: `cluster-api v1.14.0`. */
+/** The release that a kind comes from, as messages call it: `cluster-api v1.14.0`. Several projects have a repository `api`, so its owner is told too. */
 export function releaseOf({ origin }: PinnedKind): string {
-  return origin.slice(origin.lastIndexOf('/') + 1).replace('@', ' ');
+  return origin.replace(/^[^/]+\/(?!api@)/, '').replace('@', ' ');
 }
 
 /** Whether a kind is Kubernetes' own and no custom resource. */

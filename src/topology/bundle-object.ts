@@ -1,3 +1,4 @@
+import { APPLY_TO_LABEL } from '../core';
 import { Field, memberOf, textsIn } from './field';
 import { Manifest, Origin } from './manifest';
 
@@ -43,6 +44,11 @@ export class BundleObject {
   public get annotations(): { readonly [name: string]: string } {
     this.cachedAnnotations ??= textsIn(memberOf(this.manifest.metadata, 'annotations'));
     return this.cachedAnnotations;
+  }
+
+  /** The name of the cluster that the object is for; empty if that is the management cluster. */
+  public get side(): string {
+    return this.labels[APPLY_TO_LABEL] ?? '';
   }
 
   /** The whole object. It is not kept, because there may be a million objects. */

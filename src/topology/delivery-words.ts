@@ -4,8 +4,7 @@
 
 /** The group of Argo CD's own objects. */
 export const ARGO_CD_GROUP = 'argoproj.io';
-/** When Argo CD applies an object. */
-export const SYNC_WAVE_ANNOTATION = 'argocd.argoproj.io/sync-wave';
+export { SYNC_WAVE_ANNOTATION } from '../core';
 /** How Argo CD applies, prunes and deletes an object. */
 export const SYNC_OPTIONS_ANNOTATION = 'argocd.argoproj.io/sync-options';
 /** When Argo CD applies an object that is not part of the state it keeps up, and whether it applies it at all. */

@@ -16,9 +16,34 @@ export class FieldTree<T> {
   /** @param way the names of members from the object, or from the entry of a list, to the field */
   constructor(public readonly way: readonly string[] = []) {}
 
+  /** Whether nothing is known of any field. */
+  public get isEmpty(): boolean {
+    return this.here.length === 0 && this.below.length === 0 && this.entries === undefined;
+  }
+
   /** @param path of the field, for example `spec.files[].content` */
   public add(path: string, known: T): void {
     path.replace(/\[\]/g, `.${LIST_STEP}`).split('.').reduce<FieldTree<T>>((tree, step) => tree.next(step), this).here.push(known);
+  }
+
+  /**
+   * The same without ways through members that nobody has.
+   *
+   * @param isThere whether something has a member of a name
+   */
+  public within(isThere: (name: string) => boolean): FieldTree<T> {
+    const tree = new FieldTree<T>(this.way);
+    tree.here.push(...this.here);
+    this.names.forEach((name, index) => {
+      const below = isThere(name) ? this.below[index].within(isThere) : undefined;
+      if (below?.isEmpty === false) {
+        tree.names.push(name);
+        tree.below.push(below);
+      }
+    });
+    const entries = this.entries?.within(isThere);
+    tree.entries = entries?.isEmpty === false ? entries : undefined;
+    return tree;
   }
 
   private next(step: string): FieldTree<T> {

@@ -5,6 +5,8 @@ type Step = FieldPath[number];
 
 /** The steps of dotted paths: rules ask for the same few hundred paths of every object. */
 const steps = new Map<string, readonly string[]>();
+/** Most of what is looked for is absent. */
+const NO_FIELDS: readonly Field[] = [];
 const NO_TEXTS: { readonly [name: string]: string } = Object.freeze({});
 
 /**
@@ -115,13 +117,20 @@ export class Field {
   }
 
   /** The members of an object, in the order they are written; none for anything else. */
-  public members(): Field[] {
-    return isRecord(this.value) ? Object.keys(this.value).map(name => this.member(name)) : [];
+  public members(): readonly Field[] {
+    return isRecord(this.value) ? Object.keys(this.value).map(name => this.member(name)) : NO_FIELDS;
   }
 
   /** The entries of a list; none for anything else. */
-  public items(): Field[] {
-    return Array.isArray(this.value) ? this.value.map((value, index) => new Field(this.object, value, this, index)) : [];
+  public items(): readonly Field[] {
+    return Array.isArray(this.value) ? this.value.map((value, index) => new Field(this.object, value, this, index)) : NO_FIELDS;
+  }
+
+  /** The first entry of a list that has a text as a member; undefined if there is none. */
+  public itemWith(member: string, text: string): Field | undefined {
+    const list: readonly unknown[] = Array.isArray(this.value) ? this.value : [];
+    const index = list.findIndex(entry => memberOf(entry, member) === text);
+    return index < 0 ? undefined : new Field(this.object, list[index], this, index);
   }
 
   /** The path, for messages. */

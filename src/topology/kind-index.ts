@@ -1,6 +1,7 @@
 import { BundleObject } from './bundle-object';
 import { groupBy } from './group-by';
 import { PlaceIndex } from './place-index';
+import { possibleTwins } from './twins';
 
 /** The objects of one kind, in all versions. Nobody looks for objects of most kinds, so what they are found by is indexed at first use. */
 export class KindIndex {
@@ -23,15 +24,20 @@ export class KindIndex {
 
   /** The objects that share a namespace and a name. */
   public get duplicates(): readonly (readonly BundleObject[])[] {
-    return this.places.size === this.objects.length ? [] : this.places.all().filter(({ length }) => length > 1);
+    if (this.cachedPlaces?.size === this.objects.length) {
+      return [];
+    }
+    return (this.cachedPlaces ?? placesOf(possibleTwins(this.objects))).all().filter(({ length }) => length > 1);
   }
 
   private get places(): PlaceIndex<BundleObject> {
-    if (this.cachedPlaces === undefined) {
-      const places = new PlaceIndex<BundleObject>();
-      this.objects.forEach(object => places.add(object, object));
-      this.cachedPlaces = places;
-    }
+    this.cachedPlaces ??= placesOf(this.objects);
     return this.cachedPlaces;
   }
+}
+
+function placesOf(objects: readonly BundleObject[]): PlaceIndex<BundleObject> {
+  const places = new PlaceIndex<BundleObject>();
+  objects.forEach(object => places.add(object, object));
+  return places;
 }

@@ -1,3 +1,4 @@
+import { APPLY_TO_LABEL } from '../core';
 import { BundleObject } from './bundle-object';
 import { Field, memberOf } from './field';
 import { FieldTree } from './field-tree';
@@ -16,6 +17,8 @@ export interface Reference extends ObjectReference {
   readonly namespace: string;
   /** The objects of the bundle it may mean: none if it dangles or the target is elsewhere, several if it is ambiguous. */
   readonly targets: readonly BundleObject[];
+  /** The objects that it would mean if they were applied to the same cluster as the one that refers to them. @default - none */
+  readonly otherSide?: readonly BundleObject[];
   /** Whether the target belongs into the same bundle; Secrets, identities and IP pools may well be applied by somebody else. */
   readonly mustBeInBundle: boolean;
   /** The field that holds the name, which is `field` itself where that is a text. */
@@ -32,12 +35,6 @@ export interface Reference extends ObjectReference {
   readonly isSelector: boolean;
 }
 
-/** A reference and the position of its field in the table. */
-interface OrderedReference {
-  readonly order: number;
-  readonly reference: Reference;
-}
-
 /** Every reference of every object, in the order of the bundle. */
 export function findReferences(topology: Topology, table: ReferenceTable): Reference[] {
   return new ReferenceFinder(topology, table).find();
@@ -46,21 +43,36 @@ export function findReferences(topology: Topology, table: ReferenceTable): Refer
 /** Reads the table over a bundle; remembers what is looked up by a field other than the name. */
 class ReferenceFinder {
   private readonly indexes = new Map<string, Map<string, BundleObject[]>>();
+  /** The fields of each kind, less what no object of the bundle has. */
+  private readonly trees = new Map<FieldTree<OrderedField>, FieldTree<OrderedField>>();
   private readonly found: Reference[] = [];
-  /** The references of the object that is being read. */
-  private ofObject: OrderedReference[] = [];
+  private readonly hasSides: boolean;
+  /** The positions in the table of the references of the object that is being read, which are the last ones found. */
+  private readonly orders: number[] = [];
 
-  constructor(private readonly topology: Topology, private readonly table: ReferenceTable) {}
+  constructor(private readonly topology: Topology, private readonly table: ReferenceTable) {
+    this.hasSides = topology.words.hasMember(APPLY_TO_LABEL);
+  }
 
   public find(): Reference[] {
     for (const from of this.topology.objects) {
       const tree = this.table.fieldsOf(from.group, from.kind);
-      if (tree !== undefined) {
-        this.follow(tree, from.manifest, from.root);
+      const written = tree && this.written(tree);
+      if (written?.isEmpty === false) {
+        this.follow(written, from.manifest, from.root);
         this.keepInOrder();
       }
     }
     return this.found;
+  }
+
+  private written(tree: FieldTree<OrderedField>): FieldTree<OrderedField> {
+    let written = this.trees.get(tree);
+    if (written === undefined) {
+      written = tree.within(name => this.topology.words.hasMember(name));
+      this.trees.set(tree, written);
+    }
+    return written;
   }
 
   /**
@@ -89,17 +101,19 @@ class ReferenceFinder {
   private add(entry: OrderedField, field: Field): void {
     const reference = this.read(entry, field);
     if (reference !== undefined) {
-      this.ofObject.push({ order: entry.order, reference });
+      this.found.push(reference);
+      this.orders.push(entry.order);
     }
   }
 
-  /** Takes over the references of an object, in the order of the table. */
+  /** Puts the references of an object into the order of the table. */
   private keepInOrder(): void {
-    if (this.ofObject.length > 1) {
-      this.ofObject.sort((a, b) => a.order - b.order);
+    const { orders, found } = this;
+    if (orders.some((order, index) => order < orders[index - 1])) {
+      const unsorted = found.splice(found.length - orders.length).map((reference, index) => ({ reference, order: orders[index] }));
+      unsorted.sort((a, b) => a.order - b.order).forEach(({ reference }) => found.push(reference));
     }
-    this.ofObject.forEach(({ reference }) => this.found.push(reference));
-    this.ofObject = [];
+    orders.length = 0;
   }
 
   private read(entry: OrderedField, field: Field): Reference | undefined {
@@ -112,6 +126,9 @@ class ReferenceFinder {
     const { group, kind, nameField, namespaceField, scope } = target;
     const from = field.object;
     const namespace = namespaceOf(scope, from, namespaceField);
+    const objects = this.targets(entry, target, name, namespace);
+    // A controller finds what is applied to its own cluster.
+    const targets = this.hasSides ? objects.filter(object => object.side === from.side) : objects;
     return {
       from,
       field,
@@ -126,7 +143,8 @@ class ReferenceFinder {
       mustBeInBundle: entry.mustBeInBundle ?? false,
       isPublic: entry.isPublic ?? false,
       isSelector: entry.matchedBy !== undefined,
-      targets: this.targets(entry, target, name, namespace),
+      targets,
+      otherSide: targets.length === 0 && objects.length > 0 ? objects : undefined,
     };
   }
 

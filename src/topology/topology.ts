@@ -6,6 +6,7 @@ import { KindIndex } from './kind-index';
 import { Manifest, Origin } from './manifest';
 import { KindKnowledge } from './reference-table';
 import { findReferences, Reference } from './references';
+import { WrittenWords } from './written-words';
 
 /** A manifest and where it comes from. */
 export interface SourcedManifest {
@@ -27,11 +28,13 @@ export class Topology {
   private readonly kinds: Map<string, Map<string, KindIndex>>;
   private cachedKindsAndNames?: Map<string, BundleObject[]>;
   private cachedReferences?: readonly Reference[];
+  private cachedUnmetReferences?: readonly Reference[];
   private cachedClusters?: readonly ClusterMembers[];
   private cachedInfraClusters?: readonly BundleObject[];
+  private cachedWords?: WrittenWords;
 
   private constructor(public readonly objects: readonly BundleObject[], private readonly knowledge: KindKnowledge) {
-    this.kinds = new Map(Array.from(groupBy(objects, ({ group }) => group), ([group, members]) => [group, indexKinds(members)]));
+    this.kinds = indexKinds(objects);
   }
 
   /** The objects of a kind, in all versions. */
@@ -71,6 +74,12 @@ export class Topology {
     return this.cachedReferences;
   }
 
+  /** The references to what is not in the bundle, or not where they look for it; those to another side are none of them. */
+  public get unmetReferences(): readonly Reference[] {
+    this.cachedUnmetReferences ??= this.references.filter(({ targets, otherSide }) => targets.length === 0 && otherSide === undefined);
+    return this.cachedUnmetReferences;
+  }
+
   /** The clusters that objects of the bundle belong to, also those whose Cluster is written elsewhere. */
   public get clusters(): readonly ClusterMembers[] {
     this.cachedClusters ??= findClusters(this);
@@ -83,6 +92,12 @@ export class Topology {
     return this.cachedInfraClusters;
   }
 
+  /** The words that the objects are written with. */
+  public get words(): WrittenWords {
+    this.cachedWords ??= new WrittenWords(this.objects);
+    return this.cachedWords;
+  }
+
   /** The objects that share kind, name and namespace, together; what has no namespace counts to the default one. */
   public get duplicates(): readonly (readonly BundleObject[])[] {
     return [...this.kinds.values()].flatMap(kinds => [...kinds.values()].flatMap(kind => kind.duplicates));
@@ -93,6 +108,17 @@ export class Topology {
   }
 }
 
-function indexKinds(objects: readonly BundleObject[]): Map<string, KindIndex> {
-  return new Map(Array.from(groupBy(objects, ({ kind }) => kind), ([kind, members]) => [kind, new KindIndex(members)]));
+/** The objects of each kind of each group. */
+function indexKinds(objects: readonly BundleObject[]): Map<string, Map<string, KindIndex>> {
+  const groups = new Map<string, Map<string, BundleObject[]>>();
+  for (const object of objects) {
+    const kinds = groups.get(object.group) ?? new Map<string, BundleObject[]>();
+    const members = kinds.get(object.kind);
+    if (members === undefined) {
+      groups.set(object.group, kinds.set(object.kind, [object]));
+    } else {
+      members.push(object);
+    }
+  }
+  return new Map(Array.from(groups, ([group, kinds]) => [group, new Map(Array.from(kinds, ([kind, members]) => [kind, new KindIndex(members)]))]));
 }

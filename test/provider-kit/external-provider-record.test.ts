@@ -1,6 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import { acme, acmeObject, GROUP, rule, TRAITS } from './acme';
 import { Rules, Warnings } from '../../src/guard';
+import { ManagementProviderType } from '../../src/management';
 import { DeliveryRole, ExternalProviderRecord, ExternalProviderRecordProps, KindRecords, Severity } from '../../src/provider-kit';
 import { CustomControlPlane, CustomProvider } from '../../src/providers/custom';
 import { BUILT_IN, registryOf, registryWith } from '../../src/registry';
@@ -129,6 +130,10 @@ describe('a record is refused', () => {
       + 'for example by CustomResource.fromFile() (input/invalid-value)'],
     ['with a health check and a reason for none', { kinds: [KindRecords.infraCluster('Acme', { noHealthCheckBecause: 'no' })] },
       "record of 'Acme': Acme has 'healthCheck' and 'noHealthCheckBecause'; leave one of them out (input/invalid-value)"],
+    ['with a provider whose name is none', { management: [{ type: ManagementProviderType.INFRASTRUCTURE, name: 'Acme' }] },
+      "record of 'Acme': 'management' has the InfrastructureProvider 'Acme'; use the name that clusterctl knows it by, in small letters, for example 'acme' (input/invalid-value)"],
+    ['with a provider whose version is none', { management: [{ type: ManagementProviderType.INFRASTRUCTURE, name: 'acme', version: '0.4' }] },
+      "record of 'Acme': 'management' has the version '0.4' of the InfrastructureProvider 'acme'; use v<major>.<minor>.<patch>, for example 'v1.14.0' (input/invalid-value)"],
     ['with a code that is none', { rules: [rule(() => [], { code: 'size' })] },
       "record of 'Acme': 'size' is not the code of a rule; use <area>/<name> in small letters, for example 'acme/rack-missing' (input/invalid-value)"],
     ['with a severity that is none', { rules: [rule(() => [], { severity: 'bad' as Severity })] },

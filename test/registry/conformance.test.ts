@@ -1,10 +1,11 @@
 import * as fs from 'fs';
 import * as path from 'path';
+import { hasField } from './schema-fields';
 import pins from '../../imports/pins.json';
 import { isClusterScoped } from '../../src/gitops/kinds';
 import { DeliveryRole, isNamedForMachines, KindRecord, ProviderRecord } from '../../src/knowledge';
 import { BUILT_IN } from '../../src/registry';
-import { pinnedKinds, SchemaNode, schemaOf, versionsOf } from '../../src/schemas';
+import { pinnedKinds, versionsOf } from '../../src/schemas';
 import { ReferenceRole } from '../../src/topology';
 
 /** Whose health Argo CD knows itself, or decides about others' objects. */
@@ -20,12 +21,6 @@ function kindsOfPins({ pins: folders = [] }: ProviderRecord): string[] {
   const imports = path.join(__dirname, '..', '..', 'imports');
   const files = folders.flatMap(folder => fs.readdirSync(path.join(imports, folder)).map(version => path.join(imports, folder, version, 'crds.json')));
   return [...new Set(files.filter(file => fs.existsSync(file)).flatMap(file => Object.values(JSON.parse(fs.readFileSync(file, 'utf8')) as { [key: string]: KindRecord }).map(id)))];
-}
-
-/** Whether a pinned version of a kind has a field; `[]` stands for an entry of a list. */
-function hasField({ group, kind }: KindRecord, field: string): boolean {
-  return versionsOf(group, kind).some(version => field.replace(/\[\]/g, '.[]').split('.').reduce<SchemaNode | undefined>(
-    (node, step) => step === '[]' ? node?.items : node?.properties?.[step], schemaOf(group === '' ? version : `${group}/${version}`, kind)!.schema) !== undefined);
 }
 
 test('each folder of imports/ belongs to a record', () => {
@@ -84,9 +79,9 @@ describe.each(records)('the record of %s', (name, record) => {
   });
 
   test('has the codes of its rules', () => {
-    const { rules = [], changeRules = [], codes = {}, warnings = [] } = record;
+    const { rules = [], changeRules = [], admissionRules = [], codes = {}, warnings = [] } = record;
     const known = Object.keys({ ...BUILT_IN.records.find(({ kinds: own }) => own.some(({ kind }) => kind === 'Cluster'))!.codes, ...codes });
-    expect([...rules, ...changeRules].map(({ code }) => code).filter(code => !known.includes(code))).toEqual([]);
+    expect([...rules, ...changeRules, ...admissionRules].map(({ code }) => code).filter(code => !known.includes(code))).toEqual([]);
     expect(warnings.filter(code => !Object.hasOwn(codes, code))).toEqual([]);
   });
 });

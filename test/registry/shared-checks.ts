@@ -18,7 +18,11 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
   {
     code: 'bootstrap/unsupported',
     functions: [`${COMPATIBILITY}#unsupportedBootstrapReason`],
-    apart: { 'providers/k0smotron/bootstrap.ts': 'machine pools, whatever their provider' },
+    apart: {
+      'contract/managed-bootstrap.ts': 'machine pools that take a bootstrap config, whatever their provider',
+      'contract/user-data-bootstrap.ts': 'machine pools, whatever their provider',
+      'providers/k0smotron/bootstrap.ts': 'machine pools, whatever their provider',
+    },
   },
   {
     code: 'cluster/invalid-name',
@@ -56,6 +60,8 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
     functions: [`${COMPATIBILITY}#canBeLoadBalancer`],
     apart: {
       'providers/aws/eks-control-plane.ts': 'EKS takes no endpoint at all, and no machines carry it',
+      'providers/azure/aks-control-plane.ts': 'AKS takes no endpoint at all, and no machines carry it',
+      'providers/gcp/gke-control-plane.ts': 'GKE takes no endpoint at all, and no machines carry it',
       'providers/openstack/api-server.ts': 'OpenStack has other ways to an address, and its record knows no load balancer',
     },
   },
@@ -70,10 +76,15 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
     apart: {
       'core/ip-range.ts': 'constructs refuse host bits too; a rule reads networks that somebody else has written, by the same parser',
       'providers/aws/eks-control-plane-checks.ts': 'the networks that EKS takes for pods',
+      'providers/gcp/gke-control-plane.ts': 'the networks that GKE takes for the control plane',
     },
   },
   { code: 'network/node-range-in-pod-range', functions: ['core/ip-range.ts#IpRange.overlaps'] },
   { code: 'network/vip-in-pool', functions: ['core/ip-range.ts#IpRange.contains'] },
+  {
+    code: 'openshift/wrong-namespace',
+    apart: { 'openshift/cluster/openshift-cluster.ts': 'the namespace of a chart, before there is any object' },
+  },
   {
     code: 'pool/failure-domain-missing',
     functions: [`${COMPATIBILITY}#neededFailureDomainReason`],
@@ -82,15 +93,32 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
   {
     code: 'pool/foreign-provider',
     functions: [`${COMPATIBILITY}#foreignPoolReason`],
-    apart: { 'providers/aws/eks-managed-machine-pool.ts': 'node groups of EKS, which know their control plane by how nodes join' },
+    apart: {
+      'contract/managed-pool.ts': 'node pools of AKS and GKE, which know their control plane by how nodes join',
+      'providers/aws/eks-managed-machine-pool.ts': 'node groups of EKS, which know their control plane by how nodes join',
+    },
   },
   {
     code: 'pool/invalid-replicas',
     functions: ['core/replicas.ts#isRangeToScaleIn'],
-    apart: { 'providers/k0smotron/worker-pool.ts': 'more machines than hosts, for which the rule has a code of its own' },
+    apart: {
+      'providers/gcp/gke-machine-pool.ts': 'nodes that cannot be spread evenly, for which the rule has a code of its own',
+      'providers/k0smotron/worker-pool.ts': 'more machines than hosts, for which the rule has a code of its own',
+    },
   },
   { code: 'pool/invalid-rollout', functions: ['core/int-or-percent.ts#replacesNothing'] },
   { code: 'pool/machine-pool-unmanaged', functions: [`${COMPATIBILITY}#unmanagedMachinePoolReason`] },
+  {
+    code: 'remote/managed-cluster-name',
+    apart: {
+      'remote/ocm/cluster-proxy.ts': 'checks the name as all names of constructs are, by checkLabelName, which asks isDnsLabel as the rule does',
+      'remote/ocm/region.ts': 'checks the name as all names of constructs are, by checkLabelName, which asks isDnsLabel as the rule does',
+    },
+  },
+  {
+    code: 'remote/tunnel-without-worker',
+    apart: { 'providers/k0smotron/k0s-control-plane.ts': 'a prop of the construct takes the flag away; a manifest does not have it' },
+  },
   { code: 'text/foreign-template', functions: ['core/text-dialect.ts#TextDialect.findForeign'] },
   { code: 'text/unsafe', functions: ['core/node-text.ts#isNodeText'] },
   {
@@ -98,6 +126,7 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
     functions: ['core/kubernetes-version.ts#isVersion'],
     apart: {
       'providers/aws/eks-control-plane-checks.ts': 'EKS takes no suffixes',
+      'providers/gcp/gke-control-plane.ts': 'GKE takes no suffixes but its own',
       'providers/k0smotron/k0s-version.ts': 'k0s takes no suffixes but its own',
     },
   },

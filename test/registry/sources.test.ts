@@ -16,7 +16,7 @@ const OTHER_RELEASES: readonly { readonly cited: string; readonly reason: string
   { cited: 'ip-address-manager v1.13', reason: 'names the minor release only' },
 ];
 
-const WRITTEN = [...BUILT_IN.rules, ...BUILT_IN.changeRules, ...SCHEMA_CODES];
+const WRITTEN = [...BUILT_IN.rules, ...BUILT_IN.changeRules, ...BUILT_IN.admissionRules, ...SCHEMA_CODES];
 
 /** The pinned projects that a source names, each with the word behind it. */
 function citations(source: string): string[] {
@@ -43,7 +43,7 @@ test('what is shown of a rule says which release of each pinned project it cites
 });
 
 test('every pinned project whose resources have classes has its release, and no other', () => {
-  const pinned = pins.filter(({ crds }) => crds.some(crd => !('kinds' in crd))).map(({ repository, tag }) => [repository.split('/').pop(), tag]);
+  const pinned = pins.filter(({ crds }) => crds.some(crd => !('kinds' in crd))).map(({ repository, tag }) => [repository.replace(/^[^/]+\/(?!api$)/, ''), tag]);
   expect(RELEASES).toEqual(Object.fromEntries(pinned));
 });
 

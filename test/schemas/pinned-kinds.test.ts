@@ -63,7 +63,7 @@ test('every pinned kind is served by a release, and pinned in all versions that 
   for (const kind of pinnedKinds()) {
     expect([...kind.served].sort()).toEqual(versionsOf(kind.group, kind.kind));
     expect(kind.served).toContain(kind.version);
-    expect(releaseOf(kind)).toMatch(/^[a-z0-9-]+ v?\d+\.\d+\.\d+(-edge)?$/);
+    expect(releaseOf(kind)).toMatch(/^([a-z-]+\/)?[a-z0-9-]+ (v?\d+\.\d+\.\d+(-edge)?|[0-9a-f]{40})$/);
   }
 });
 

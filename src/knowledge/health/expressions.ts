@@ -32,6 +32,13 @@ export const MACHINE_DEPLOYMENT_COMPLETE: HealthExpressions = {
   current: `${all('replicas', 'spec.replicas')} && ${all('availableReplicas', 'spec.replicas')} && ${upToDate()}`,
 };
 
+/** All machines are in use; which template they are from does not matter. */
+export const MACHINE_SET_COMPLETE: HealthExpressions = {
+  inProgress: IS_DELETED,
+  failed: HAS_FAILED,
+  current: `${all('replicas', 'spec.replicas')} && ${all('availableReplicas', 'spec.replicas')}`,
+};
+
 /** A control plane on machines of Cluster API: it counts them as a MachineDeployment does, and is available besides. */
 export const MACHINE_CONTROL_PLANE_COMPLETE: HealthExpressions = {
   inProgress: `${IS_DELETED} || ${isTrue('RollingOut')}`,
@@ -51,6 +58,13 @@ export const CLUSTER_REACHABLE: HealthExpressions = {
   inProgress: IS_DELETED,
   failed: HAS_FAILED,
   current: isTrue('ControlPlaneInitialized'),
+};
+
+/** What is issued or fetched is there. Without such an expression Flux takes an object without a status for done. */
+export const READY: HealthExpressions = {
+  inProgress: IS_DELETED,
+  failed: HAS_FAILED,
+  current: isTrue('Ready'),
 };
 
 /** What every control plane has to report by the contract, in either version of it; those of a cloud have no replicas. */

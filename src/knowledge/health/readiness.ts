@@ -31,5 +31,21 @@ return health("Progressing", explain(verdict, "not ready"))
 export const INFRA_CLUSTER_CHECK = [DELETING, PAUSED, SECONDARY, UNOBSERVED, FAILED, ready('provisioned')];
 /** The infrastructure of machine pools. */
 export const INFRA_MACHINE_POOL_CHECK = [...COMMON_STATES_OR_FAILED, ready('provisioned')];
+/** Whether a control plane that a cloud runs is there. */
+export const MANAGED_CONTROL_PLANE_CHECK = [...COMMON_STATES_OR_FAILED, ready('controlPlaneInitialized')];
 /** The bootstrap configs of machine pools. */
 export const BOOTSTRAP_CONFIG_CHECK = [...COMMON_STATES_OR_FAILED, ready('dataSecretCreated')];
+
+/** A check by the condition Ready alone, for controllers that never give up: they try again, so nothing that they report is a failure. */
+export function readyOrWaiting(healthy: string, waiting: string): LuaPiece {
+  return {
+    needs: [CONDITION, EXPLAIN, HEALTH],
+    text: `
+local verdict = condition("Ready")
+if verdict.status == "True" then
+  return health("Healthy", "${healthy}")
+end
+return health("Progressing", explain(verdict, "${waiting}"))
+`,
+  };
+}

@@ -74,6 +74,15 @@ return health(complete and "Healthy" or "Progressing",
 `,
 };
 
+/** A MachineSet keeps machines of older templates, so that it does not matter how many are up to date. */
+const COUNTED: LuaPiece = {
+  needs: [COUNTS, HEALTH],
+  text: `
+local complete = current == desired and available >= desired
+return health(complete and "Healthy" or "Progressing", current .. " of " .. desired .. " replicas, " .. available .. " available")
+`,
+};
+
 /** Its own counters tell of nodes; those that replace them repeat what the infrastructure reports. It has no conditions of v1beta2 yet. */
 const NODES: LuaPiece = {
   needs: [FAILED, NUMBER, HEALTH],
@@ -93,5 +102,7 @@ export const CONTROL_PLANE_CHECK = [...COMMON_STATES_OR_FAILED, MOVING, AVAILABL
 export const HOSTED_CONTROL_PLANE_CHECK = [...COMMON_STATES_OR_FAILED, STARTED, COMPLETE];
 /** MachineDeployment. */
 export const MACHINE_DEPLOYMENT_CHECK = [...COMMON_STATES_OR_FAILED, ON_DELETE, MOVING, AVAILABLE, COMPLETE];
+/** MachineSet. */
+export const MACHINE_SET_CHECK = [...COMMON_STATES_OR_FAILED, MOVING, COUNTED];
 /** MachinePool. */
 export const MACHINE_POOL_CHECK = [...COMMON_STATES_OR_FAILED, NODES];

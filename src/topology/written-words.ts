@@ -1,0 +1,96 @@
+import { mayHoldSecret } from '../core';
+import type { BundleObject } from './bundle-object';
+
+/** How a variable begins that clusterctl, envsubst, Flux or a shell fills in. */
+const VARIABLE = '${';
+
+/** How many texts without anything in them are remembered, and how long they may be: objects of a fleet repeat them. */
+const MOST_REMEMBERED = 2000;
+const LONGEST_REMEMBERED = 100;
+
+/**
+ * The words that objects are written with. All objects are walked once for all rules that look for a name or a text anywhere: nearly every bundle has
+ * nothing of what they look for, and then they have nothing left to do.
+ */
+export class WrittenWords {
+  /** The names of all members, and whether each is one that a secret may have. */
+  private readonly names = new Map<string, boolean>();
+  private readonly withVariables = new Set<BundleObject>();
+  private readonly withSecrets = new Set<BundleObject>();
+  private readonly plainTexts = new Set<string>();
+  private isVariableFound = false;
+  private isSecretFound = false;
+
+  constructor(objects: readonly BundleObject[]) {
+    objects.forEach(object => this.read(object));
+  }
+
+  /** Whether an object has a member, an argument or a variable of a name, wherever it stands. */
+  public hasMember(name: string): boolean {
+    return this.names.has(name);
+  }
+
+  /** Whether some text of an object has the beginning of a variable. */
+  public mayHoldVariable(object: BundleObject): boolean {
+    return this.withVariables.has(object);
+  }
+
+  /** Whether some name or text of an object says that a secret may be there. What is encoded cannot be seen here. */
+  public mayHoldSecret(object: BundleObject): boolean {
+    return this.withSecrets.has(object);
+  }
+
+  private read(object: BundleObject): void {
+    this.isVariableFound = false;
+    this.isSecretFound = false;
+    this.visit(object.manifest);
+    if (this.isVariableFound) {
+      this.withVariables.add(object);
+    }
+    if (this.isSecretFound) {
+      this.withSecrets.add(object);
+    }
+  }
+
+  private visit(value: unknown): void {
+    if (typeof value === 'string') {
+      this.visitText(value);
+    } else if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) {
+        this.visit(value[index]);
+      }
+    } else if (typeof value === 'object' && value !== null) {
+      const members = value as { readonly [name: string]: unknown };
+      for (const name in members) {
+        this.visitName(name);
+        this.visit(members[name]);
+        // Arguments and variables have their name beside their value.
+        if (name === 'value' && typeof members.name === 'string') {
+          this.visitName(members.name);
+        }
+      }
+    }
+  }
+
+  private visitText(text: string): void {
+    if (this.plainTexts.has(text)) {
+      return;
+    }
+    const isVariable = text.includes(VARIABLE);
+    const isSecret = mayHoldSecret(text);
+    this.isVariableFound ||= isVariable;
+    this.isSecretFound ||= isSecret;
+    if (!isVariable && !isSecret && text.length <= LONGEST_REMEMBERED && this.plainTexts.size < MOST_REMEMBERED) {
+      this.plainTexts.add(text);
+    }
+  }
+
+  private visitName(name: string): void {
+    let isOfSecret = this.names.get(name);
+    if (isOfSecret === undefined) {
+      isOfSecret = mayHoldSecret(name);
+      this.names.set(name, isOfSecret);
+    }
+    this.isSecretFound ||= isOfSecret;
+  }
+}
