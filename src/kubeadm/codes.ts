@@ -9,8 +9,10 @@ export const KUBEADM_CODES = {
   'bootstrap/kubeconfig-user': 'a client proves who it is in one way',
   'bootstrap/template-edited': 'machines are compared with the name of their template only',
   'bootstrap/user-password': 'a user has one password',
+  'control-plane/certificate-name': 'a certificate is for addresses and names, and a client compares them with the host alone',
   'control-plane/certificate-validity': 'a certificate outlives neither its CA nor the machines that are replaced before it expires',
   'control-plane/coredns-migration': 'Cluster API migrates the configuration of CoreDNS, between the releases it knows and upwards only',
+  'control-plane/dropped-network': 'the Cluster says what network its machines have, and what v1beta1 says beside it is dropped',
   'control-plane/etcd-both': 'kubeadm runs etcd itself or is told where it is',
   'control-plane/etcd-moved': 'the data of a cluster does not move from one etcd to another',
   'control-plane/etcd-quorum': 'stacked etcd loses quorum with half of an even number of members',
@@ -25,13 +27,16 @@ export const KUBEADM_CODES = {
   'control-plane/unmounted-file': 'a static pod sees those files of its host only that are mounted into it',
   'infrastructure/endpoint-unserved': 'the endpoint of a control plane on machines is an address that somebody has to hold',
   'network/pod-range-size': 'each node gets a part of the range of pods',
+  'network/service-domain': 'kubelets tell pods the domain that the DNS server of the cluster answers for',
+  'network/service-range-size': 'the addresses of Services are few enough to be kept in one list, and more than those of Kubernetes itself',
   'node/in-tree-cloud-provider': 'Kubernetes v1.31 has no cloud providers of its own any more',
   'version/downgraded': 'Kubernetes does not go back to an older minor release',
+  'version/feature-gate': 'programs of Kubernetes do not start with feature gates that their release does not have, or has set for good',
   'version/removed-setting': 'programs of Kubernetes do not start with arguments and admission plugins that their release does not have',
   'version/skipped-minor': 'kubeadm upgrades a control plane by one minor release at a time',
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
 export const KUBEADM_WARNINGS: readonly (keyof typeof KUBEADM_CODES)[] = [
-  'bootstrap/ignition-gated', 'bootstrap/template-edited', 'infrastructure/endpoint-unserved', 'node/in-tree-cloud-provider',
+  'bootstrap/ignition-gated', 'bootstrap/template-edited', 'control-plane/dropped-network', 'infrastructure/endpoint-unserved', 'node/in-tree-cloud-provider',
 ];

@@ -1,5 +1,5 @@
 import { Duration } from 'cdk8s';
-import { NodeProps } from '../contract';
+import { NodeProps, StaticPodVolume } from '../contract';
 import { Etcd } from './etcd';
 import { KubeVip } from './kube-vip';
 
@@ -74,15 +74,30 @@ export interface KubeadmControlPlaneProps extends NodeProps {
    */
   readonly apiServerExtraArgs?: { readonly [name: string]: string };
   /**
+   * Files and folders of the machine that the API server sees, for arguments that name a file.
+   * @default - certificates only
+   */
+  readonly apiServerExtraVolumes?: StaticPodVolume[];
+  /**
    * Arguments of the controller manager by name without dashes.
    * @default - none
    */
   readonly controllerManagerExtraArgs?: { readonly [name: string]: string };
   /**
+   * Files and folders of the machine that the controller manager sees, for arguments that name a file.
+   * @default - certificates only
+   */
+  readonly controllerManagerExtraVolumes?: StaticPodVolume[];
+  /**
    * Arguments of the scheduler by name without dashes.
    * @default - none
    */
   readonly schedulerExtraArgs?: { readonly [name: string]: string };
+  /**
+   * Files and folders of the machine that the scheduler sees, for arguments that name a file.
+   * @default - none
+   */
+  readonly schedulerExtraVolumes?: StaticPodVolume[];
   /**
    * Where the control plane keeps its state.
    * @default - Etcd.local()

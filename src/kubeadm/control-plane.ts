@@ -7,7 +7,7 @@ import {
 } from '../contract';
 import { checkLabelName, checkTime, ClusterApiVersion, copyProps, inScope, joinName, refuse } from '../core';
 import { KubeadmBootstrap } from './bootstrap';
-import { controlPlaneConfig } from './control-plane-config';
+import { controlPlaneConfig, DEFAULT_REPLICAS } from './control-plane-config';
 import { L1 } from './control-plane-l1';
 import { defaultSurge, hasQuorum, isPossibleSurge } from './control-plane-limits';
 import { ControlPlaneRollout, KubeadmControlPlaneProps } from './control-plane-props';
@@ -62,7 +62,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
     compositionOf(cluster)._attachControlPlane(this);
     this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
     this._templateNaming = { baseName: this.controlPlaneName, fixedName: props.machineTemplateName, salt: props.rolloutSalt };
-    this.replicas = props.replicas ?? 3;
+    this.replicas = props.replicas ?? DEFAULT_REPLICAS;
     this.checkReplicas(props.etcd?.isStacked ?? true);
     const maxSurge = props.rollout?.maxSurge ?? defaultSurge(provider.traits.hostsAreScarce, this.replicas);
     this.checkRollout(maxSurge, props.rollout ?? {});
@@ -112,6 +112,7 @@ export abstract class KubeadmControlPlane extends Construct implements IControlP
       spec: Lazy.any({ produce: () => isV1Beta1 ? renderControlPlaneV1Beta1(this.model()) : renderControlPlaneV1Beta2(this.model()) }),
       ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).KubeadmControlPlane.GVK,
     });
+    this.object.addDependency(...compositionOf(this.cluster)._access?.beforeControlPlane ?? []);
   }
 
   private checkReplicas(stacked: boolean): void {

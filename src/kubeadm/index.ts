@@ -5,3 +5,4 @@ export * from './etcd';
 export * from './kube-vip';
 export * from './node-registration';
 export * from './node-settings';
+export * from './static-pod-volume';

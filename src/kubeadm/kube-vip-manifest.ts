@@ -44,5 +44,6 @@ function variable(lines: readonly string[], name: string): string | undefined {
 /** A line without its indentation, the dash of a list and quotes. */
 function trimmed(line: string): string {
   const text = line.trim();
-  return (text.startsWith('- ') ? text.slice(2).trimStart() : text).replace(/["']/g, '');
+  const entry = text.startsWith('- ') ? text.slice(2).trimStart() : text;
+  return entry.includes('"') || entry.includes("'") ? entry.replace(/["']/g, '') : entry;
 }

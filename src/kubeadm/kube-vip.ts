@@ -111,6 +111,15 @@ export class KubeVip {
   }
 
   /**
+   * Whether one machine at a time holds the address.
+   *
+   * @internal
+   */
+  public get _isHeldByOne(): boolean {
+    return this.mode.arp !== undefined;
+  }
+
+  /**
    * The static pod and the commands around it.
    *
    * @internal

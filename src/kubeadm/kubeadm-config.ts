@@ -1,7 +1,8 @@
-import { CloudInitNodeProps, DiskPartition, FileSystem, NodeUser, renderFiles } from '../contract';
+import { CloudInitNodeProps, DiskPartition, FileSystem, NodeUser, renderFiles, StaticPodVolume } from '../contract';
 import { l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject } from '../core';
 import { Etcd } from './etcd';
 import { NodeRegistration } from './node-registration';
+import { renderVolumes } from './static-pod-volume';
 
 type Arguments = { readonly [name: string]: string };
 
@@ -9,8 +10,11 @@ type Arguments = { readonly [name: string]: string };
 export interface ClusterConfiguration {
   readonly certSans?: string[];
   readonly apiServerExtraArgs?: Arguments;
+  readonly apiServerExtraVolumes?: readonly StaticPodVolume[];
   readonly controllerManagerExtraArgs?: Arguments;
+  readonly controllerManagerExtraVolumes?: readonly StaticPodVolume[];
   readonly schedulerExtraArgs?: Arguments;
+  readonly schedulerExtraVolumes?: readonly StaticPodVolume[];
   readonly featureGates?: { readonly [name: string]: boolean };
   readonly imageRepository?: string;
   readonly etcd?: Etcd;
@@ -70,9 +74,15 @@ export function renderKubeadmConfig<A>(config: KubeadmConfig, renderArguments: (
 
 function renderCluster<A>(cluster: ClusterConfiguration, renderArguments: (args?: Arguments) => A | undefined) {
   return nonEmptyObject({
-    apiServer: nonEmptyObject({ certSaNs: nonEmptyList(cluster.certSans), extraArgs: renderArguments(cluster.apiServerExtraArgs) }),
-    controllerManager: nonEmptyObject({ extraArgs: renderArguments(cluster.controllerManagerExtraArgs) }),
-    scheduler: nonEmptyObject({ extraArgs: renderArguments(cluster.schedulerExtraArgs) }),
+    apiServer: nonEmptyObject({
+      certSaNs: nonEmptyList(cluster.certSans),
+      extraArgs: renderArguments(cluster.apiServerExtraArgs),
+      extraVolumes: renderVolumes(cluster.apiServerExtraVolumes),
+    }),
+    controllerManager: nonEmptyObject({
+      extraArgs: renderArguments(cluster.controllerManagerExtraArgs), extraVolumes: renderVolumes(cluster.controllerManagerExtraVolumes),
+    }),
+    scheduler: nonEmptyObject({ extraArgs: renderArguments(cluster.schedulerExtraArgs), extraVolumes: renderVolumes(cluster.schedulerExtraVolumes) }),
     featureGates: nonEmptyMap(cluster.featureGates),
     imageRepository: cluster.imageRepository,
     etcd: cluster.etcd?._render(renderArguments),

@@ -42,9 +42,10 @@ function checkDisks({ diskSetup = {}, mounts = [] }: CloudInitNodeProps, { diale
 
 /** Checks all texts of an entry, also those of a prop that nobody has thought of here. */
 function checkFields(list: string, entry: object, kinds: { readonly [field: string]: NodeTextKind }, dialect: TextDialect): void {
+  const [prop] = list.split('.');
   for (const [name, value] of Object.entries(entry)) {
     const texts = [value].flat().filter((text): text is string => typeof text === 'string');
-    checkTexts(list.split('.')[0], texts, dialect);
+    checkTexts(prop, texts, dialect);
     texts.forEach(text => checkNodeText(`${list}.${name}`, nodeTextKind(kinds, name), text, dialect));
   }
 }

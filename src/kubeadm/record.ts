@@ -1,5 +1,6 @@
 import { KUBEADM_CEL_EXPLANATIONS } from './cel-explanations';
 import { KUBEADM_CODES, KUBEADM_WARNINGS } from './codes';
+import { KUBEADM_MANAGEMENT } from './management';
 import { nodeReferences } from './references';
 import { KUBEADM_CHANGE_RULES, KUBEADM_RULES } from './rules';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';
@@ -34,6 +35,7 @@ export const KUBEADM_RECORD: ProviderRecord = {
     },
     template('KubeadmControlPlaneTemplate', { group: CONTROL_PLANE_GROUP, references: nodeReferences('spec.template.spec.kubeadmConfigSpec') }),
   ],
+  management: KUBEADM_MANAGEMENT,
   celExplanations: KUBEADM_CEL_EXPLANATIONS,
   codes: KUBEADM_CODES,
   warnings: KUBEADM_WARNINGS,

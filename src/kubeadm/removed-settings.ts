@@ -8,6 +8,11 @@ export enum Component {
   KUBELET = 'kubelet',
 }
 
+/** The programs that run as static pods, with the names of their parts in kubeadm's cluster configuration. */
+export const STATIC_COMPONENTS: readonly [Component, string][] = [
+  [Component.API_SERVER, 'apiServer'], [Component.CONTROLLER_MANAGER, 'controllerManager'], [Component.SCHEDULER, 'scheduler'],
+];
+
 /** Names of settings by the first minor release that does not have them any more. */
 type Removed = { readonly [minor: number]: readonly string[] };
 
@@ -50,7 +55,8 @@ const ARGUMENTS: { readonly [component in Component]: Removed } = {
   },
   [Component.KUBELET]: {
     24: [
-      'cni-bin-dir', 'cni-cache-dir', 'cni-conf-dir', 'docker-endpoint', 'experimental-dockershim-root-directory', 'image-pull-progress-deadline',
+      'cni-bin-dir', 'cni-cache-dir', 'cni-conf-dir', 'docker-endpoint', 'docker-tls', 'docker-tls-ca', 'docker-tls-cert', 'docker-tls-key', 'dynamic-config-dir',
+      'experimental-dockershim-root-directory', 'image-pull-progress-deadline',
       'network-plugin', 'network-plugin-mtu', 'non-masquerade-cidr', 'really-crash-for-testing', 'experimental-check-node-capabilities-before-mount',
     ],
     25: ['experimental-kernel-memcg-notification'],
@@ -80,14 +86,18 @@ const KNOWN_PLUGINS = [
   'StorageObjectInUseProtection', 'TaintNodesByCondition', 'ValidatingAdmissionPolicy', 'ValidatingAdmissionWebhook',
 ];
 
+const GONE_ARGUMENTS = new Map(Object.values(Component)
+  .map(component => [component, new Map([...byName(LOGGING), ...byName(ARGUMENTS[component])])]));
+const GONE_PLUGINS = new Map(byName(ADMISSION_PLUGINS));
+
 /** The first minor release of which a program does not start with an argument; undefined if all do that are known. */
 export function argumentGoneSince(component: Component, argument: string): number | undefined {
-  return goneSince(ARGUMENTS[component], argument) ?? goneSince(LOGGING, argument);
+  return GONE_ARGUMENTS.get(component)?.get(argument);
 }
 
 /** The first minor release of which the API server does not start with an admission plugin; undefined if all do that are known. */
 export function pluginGoneSince(plugin: string): number | undefined {
-  return goneSince(ADMISSION_PLUGINS, plugin);
+  return GONE_PLUGINS.get(plugin);
 }
 
 /** The admission plugin that a name is a slip of; undefined if it is one, or is like none: later releases have more. */
@@ -95,7 +105,7 @@ export function pluginMeantBy(name: string): string | undefined {
   return KNOWN_PLUGINS.includes(name) || pluginGoneSince(name) !== undefined ? undefined : nearestName(name, KNOWN_PLUGINS);
 }
 
-function goneSince(removed: Removed, name: string): number | undefined {
-  const minor = Object.keys(removed).find(since => removed[Number(since)].includes(name));
-  return minor === undefined ? undefined : Number(minor);
+/** The names of settings, each with the release that it is gone since. */
+function byName(removed: Removed): [string, number][] {
+  return Object.entries(removed).flatMap(([minor, names]) => names.map((name): [string, number] => [name, Number(minor)]));
 }

@@ -1,5 +1,5 @@
 import { Chart, Duration } from 'cdk8s';
-import { PartitionTable } from '../../src/contract';
+import { HostPathType, PartitionTable, StaticPodVolume } from '../../src/contract';
 import { FileContent, FileEncoding, NodeFile } from '../../src/contract/node-file';
 import { CloudInitNodeProps, DiskPartition, FileSystem, NodeUser } from '../../src/contract/node-props';
 import { ClusterApiVersion } from '../../src/core/api-version';
@@ -38,6 +38,10 @@ export const LOCAL_ETCD: Required<LocalEtcdOptions> = {
   dataDir: '/data/etcd', extraArgs: { 'quota-backend-bytes': '8589934592' }, imageRepository: 'mirror.example.com/etcd', imageTag: '3.6.4-0',
 };
 
+export const VOLUME: Required<StaticPodVolume> = {
+  name: 'audit', hostPath: '/var/log/audit', mountPath: '/audit', readOnly: false, pathType: HostPathType.DIRECTORY_OR_CREATE,
+};
+
 /** Every prop of every kubeadm control plane; a new prop does not compile until it stands here. */
 export const KUBEADM_PROPS: Required<KubeadmControlPlaneProps> = {
   controlPlaneName: 'masters',
@@ -45,8 +49,11 @@ export const KUBEADM_PROPS: Required<KubeadmControlPlaneProps> = {
   virtualIp: KubeVip.arp({ interfaceName: 'eth7' }),
   certSans: ['api.example.com', '10.0.0.9'],
   apiServerExtraArgs: { 'v': '4', 'audit-log-maxage': '30' },
+  apiServerExtraVolumes: [VOLUME],
   controllerManagerExtraArgs: { 'bind-address': '0.0.0.0' },
+  controllerManagerExtraVolumes: [{ name: 'ca', hostPath: '/srv/ca.crt' }],
   schedulerExtraArgs: { profiling: 'false' },
+  schedulerExtraVolumes: [{ name: 'config', hostPath: '/etc/scheduler.yaml', pathType: HostPathType.FILE }],
   etcd: Etcd.local(LOCAL_ETCD),
   startupTimeout: Duration.minutes(20),
   featureGates: { ControlPlaneKubeletLocalMode: true, RootlessControlPlane: false },

@@ -69,6 +69,13 @@ const PLACES: { readonly [prop in Exclude<keyof KubeadmControlPlaneProps, 'rollo
     [`${CLUSTER}.scheduler.extraArgs`, { profiling: 'false' }],
     [`${CLUSTER}.scheduler.extraArgs`, [{ name: 'profiling', value: 'false' }]],
   ],
+  apiServerExtraVolumes: [[`${CLUSTER}.apiServer.extraVolumes`, [
+    { name: 'audit', hostPath: '/var/log/audit', mountPath: '/audit', readOnly: false, pathType: 'DirectoryOrCreate' },
+  ]]],
+  controllerManagerExtraVolumes: [[`${CLUSTER}.controllerManager.extraVolumes`, [{ name: 'ca', hostPath: '/srv/ca.crt', mountPath: '/srv/ca.crt', readOnly: true }]]],
+  schedulerExtraVolumes: [[`${CLUSTER}.scheduler.extraVolumes`, [
+    { name: 'config', hostPath: '/etc/scheduler.yaml', mountPath: '/etc/scheduler.yaml', readOnly: true, pathType: 'File' },
+  ]]],
   etcd: [
     [`${CLUSTER}.etcd.local`, {
       dataDir: '/data/etcd', imageRepository: 'mirror.example.com/etcd', imageTag: '3.6.4-0', extraArgs: { 'quota-backend-bytes': '8589934592' },

@@ -188,7 +188,8 @@ test('does not follow later changes of its props', () => {
     apiServerExtraArgs: { a: 'b' } as { [key: string]: string },
     kubeletExtraArgs: { a: 'b' } as { [key: string]: string },
     nodeLabels: { a: 'b' } as { [key: string]: string },
-    featureGates: { A: true } as { [key: string]: boolean },
+    featureGates: { RootlessControlPlane: true } as { [key: string]: boolean },
+    apiServerExtraVolumes: [{ name: 'a', hostPath: '/a' }],
     certSans: ['a'],
     preKubeadmCommands: ['a'],
     postKubeadmCommands: ['a'],
@@ -206,7 +207,9 @@ test('does not follow later changes of its props', () => {
   for (const list of [props.certSans, props.preKubeadmCommands, props.postKubeadmCommands, props.ignorePreflightErrors]) {
     list.push('x');
   }
-  props.featureGates.A = false;
+  props.featureGates.RootlessControlPlane = false;
+  props.apiServerExtraVolumes[0].name = 'changed';
+  props.apiServerExtraVolumes.pop();
   props.rollout.maxSurge = 0;
   props.remediation.retryLimit = 9;
   expect(synth(chart)).toEqual(synthByoh(make(), ClusterApiVersion.V1BETA2));

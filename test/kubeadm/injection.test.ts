@@ -34,6 +34,8 @@ const SAMPLES: { readonly [name: string]: string } = {
   shell: '/bin/bash',
   sudo: 'ALL=(ALL) NOPASSWD:ALL',
   dataDir: '/data',
+  hostPath: '/srv/a',
+  mountPath: '/srv/b',
   caFile: '/ca',
   certFile: '/cert',
   keyFile: '/key',
@@ -111,7 +113,7 @@ const CASES: Case[] = [
   ...casesOf('ExternalEtcdOptions', options => controlPlaneConfig({
     etcd: Etcd.external({ endpoints: ['https://10.0.0.1:2379'], caFile: '/ca', certFile: '/cert', keyFile: '/key', ...options }),
   })),
-  ...['certSans', 'apiServerExtraArgs', 'controllerManagerExtraArgs', 'schedulerExtraArgs', 'imageRepository'].flatMap(name =>
+  ...['certSans', 'apiServerExtraArgs', 'controllerManagerExtraArgs', 'schedulerExtraArgs', 'imageRepository', 'apiServerExtraVolumes'].flatMap(name =>
     casesOf('KubeadmControlPlaneProps', controlPlaneConfig).filter(({ path: [first] }) => first === name)),
 ];
 

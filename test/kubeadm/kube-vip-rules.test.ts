@@ -1,4 +1,5 @@
 import { isAdminWithoutRights } from '../../src/kubeadm/admin-rights';
+import { readKubeVipCommand } from '../../src/kubeadm/kube-vip-command';
 import { readKubeVip } from '../../src/kubeadm/kube-vip-manifest';
 import { ENDPOINT_UNSERVED } from '../../src/kubeadm/rules/endpoint-unserved';
 import { KUBE_VIP_ENDPOINT } from '../../src/kubeadm/rules/kube-vip-endpoint';
@@ -155,4 +156,52 @@ describe('an endpoint on machines', () => {
           + "Endpoint.loadBalancer() or the annotation 'cdk8s-cluster-api/endpoint: load-balancer' of the Cluster",
       ]);
     });
+});
+
+describe('kube-vip that writes its own manifest', () => {
+  const RUN = 'ctr run --rm --net-host ghcr.io/kube-vip/kube-vip:v1.0.4 vip /kube-vip';
+  const TO = '| tee /etc/kubernetes/manifests/kube-vip.yaml';
+  const command = (flags: string) => `${RUN} manifest pod ${flags} ${TO}`;
+
+  test.each([
+    ['flags', command('--interface eth0 --address 10.20.30.40 --port=6443 --controlplane --arp --leaderElection'),
+      { address: '10.20.30.40', port: 6443, balances: false, isArp: true, isAdmin: true }],
+    ['words of old releases', command('--vip 10.20.30.40 --controlplane --enableLoadBalancer --arp=false'),
+      { address: '10.20.30.40', port: undefined, balances: true, isArp: false, isAdmin: true }],
+    ['variables', `export VIP="10.20.30.40"; IF=eth0\n${command('--interface $IF --address ${VIP} --controlplane --k8sConfigPath /etc/kubernetes/super-admin.conf')}`,
+      { address: '10.20.30.40', port: undefined, balances: false, isArp: false, isAdmin: false }],
+    ['several lines', `${RUN} \\\n  manifest pod \\\n  --address 10.20.30.40 \\\n  --controlplane > x`,
+      { address: '10.20.30.40', port: undefined, balances: false, isArp: false, isAdmin: true }],
+    ['variables of elsewhere', command('--address $VIP --port $PORT --controlplane'), { address: undefined, port: undefined, balances: false, isArp: false, isAdmin: true }],
+  ])('is told by %s', (_, script, expected) => {
+    expect(readKubeVipCommand(script)).toEqual(expected);
+  });
+
+  test.each([
+    ['for Services only', command('--address 10.20.30.40 --services')],
+    ['without the control plane', command('--address 10.20.30.40 --controlplane=false')],
+    ['as a DaemonSet', `${RUN} manifest daemonset --controlplane`],
+    ['that is only named', 'echo kube-vip manifest'],
+    ['after its pipe', `${RUN} manifest pod --services | tool --controlplane`],
+  ])('is none %s', (_, script) => {
+    expect(readKubeVipCommand(script)).toBeUndefined();
+  });
+
+  test.each([
+    ['a command', { preKubeadmCommands: ['export VIP=10.20.30.41', command('--address $VIP --controlplane --arp')] }, 'preKubeadmCommands[1]'],
+    ['a script', { files: [{ path: '/run/kube-vip.sh', content: `VIP=10.20.30.41\n${command('--address $VIP --controlplane --arp')}\n` }] }, 'files[0].content'],
+  ])('fails by %s with another address than that of the cluster, and as an admin without rights', (_, config, at) => {
+    expect(checkRule(KUBE_VIP_ENDPOINT, shop(config))).toEqual([
+      `spec.kubeadmConfigSpec.${at}: kube-vip holds '10.20.30.41', and the endpoint of the cluster is '10.20.30.40', which nobody holds then; use one address for both`,
+    ]);
+    expect(checkRule(KUBE_VIP_RIGHTS, shop(config))).toEqual([
+      `spec.kubeadmConfigSpec.${at}: kube-vip works with 'admin.conf', which has no rights while kubeadm v1.34.2 initializes the first machine, and that waits for the address of kube-vip; `
+        + "use 'super-admin.conf' there during 'kubeadm init', as the construct KubeVip does by 'preKubeadmCommands' and 'postKubeadmCommands'",
+    ]);
+  });
+
+  test('is right with the address of the cluster and the right admin', () => {
+    const config = { preKubeadmCommands: [command('--address 10.20.30.40 --controlplane --k8sConfigPath /etc/kubernetes/super-admin.conf')] };
+    expect([...checkRule(KUBE_VIP_ENDPOINT, shop(config)), ...checkRule(KUBE_VIP_RIGHTS, shop(config))]).toEqual([]);
+  });
 });

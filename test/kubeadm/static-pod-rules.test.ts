@@ -49,7 +49,7 @@ describe('a file of a static pod', () => {
   ])('fails if no volume brings it, %s', (_, args, path) => {
     expect(checkRule(UNMOUNTED_FILE, withArguments('apiServer', args))).toEqual([
       `spec.kubeadmConfigSpec.clusterConfiguration.apiServer.${path}: 'audit-policy-file' '${AUDIT}' is a file of the host that the pod does not see, and it does not start without; `
-        + "mount it in 'extraVolumes' of 'apiServer', or put it below '/etc/kubernetes/pki'",
+        + "mount it in 'extraVolumes' of 'apiServer' ('apiServerExtraVolumes' of the construct), or put it below '/etc/kubernetes/pki'",
     ]);
   });
 

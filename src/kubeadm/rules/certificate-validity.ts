@@ -8,6 +8,7 @@ export const CERTIFICATE_VALIDITY: Rule = {
   code: 'control-plane/certificate-validity',
   severity: Severity.ERROR,
   source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  needsMember: ['certificateValidityPeriodDays'],
   check: topology => controlPlaneSpecs(topology).flatMap(checkValidity),
 };
 

@@ -7,6 +7,7 @@ export const IGNITION_CONFLICT: Rule = {
   code: 'bootstrap/ignition-conflict',
   severity: Severity.ERROR,
   source: 'cluster-api bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
+  needsMember: ['format', 'ignition'],
   check: topology => configSpecs(topology).flatMap(spec => spec.member('format').text === 'ignition' ? onlyCloudConfig(spec) : onlyIgnition(spec)),
 };
 

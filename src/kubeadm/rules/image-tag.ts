@@ -9,6 +9,7 @@ export const IMAGE_TAG: Rule = {
   code: 'control-plane/image-tag',
   severity: Severity.ERROR,
   source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  needsMember: ['imageTag'],
   check: topology => clusterConfigurations(topology).flatMap(configuration => [
     ...checkTag(configuration.at('etcd.local.imageTag')),
     ...checkVersionTag(configuration.at('dns.imageTag')),

@@ -12,6 +12,7 @@ export const IN_TREE_CLOUD_PROVIDER: Rule = {
   code: 'node/in-tree-cloud-provider',
   severity: Severity.WARNING,
   source: 'kubernetes v1.31.0 CHANGELOG/CHANGELOG-1.31.md',
+  needsMember: [ARGUMENT],
   check: topology => topology.clusters.flatMap(machineGroupsOf).flatMap(checkMachines),
 };
 

@@ -1,13 +1,16 @@
+import { CERTIFICATE_NAME } from './certificate-name';
 import { CERTIFICATE_VALIDITY } from './certificate-validity';
 import { INVALID_CONTROL_PLANE_ROLLOUT } from './control-plane-rollout';
 import { COREDNS_MIGRATION } from './coredns-migration';
 import { DISK_LAYOUT } from './disk-layout';
 import { DOWNGRADED } from './downgraded';
+import { DROPPED_NETWORK } from './dropped-network';
 import { DUPLICATE_FILE } from './duplicate-file';
 import { ENDPOINT_UNSERVED } from './endpoint-unserved';
 import { ETCD_BOTH } from './etcd-both';
 import { ETCD_MOVED } from './etcd-moved';
 import { ETCD_QUORUM } from './etcd-quorum';
+import { FEATURE_GATE } from './feature-gate';
 import { FILE_CONTENT } from './file-content';
 import { FIXED_CONTROL_PLANE_FIELD } from './fixed-field';
 import { IGNITION_CONFLICT } from './ignition-conflict';
@@ -21,6 +24,8 @@ import { KUBECONFIG_USER } from './kubeconfig-user';
 import { NO_MACHINE_TEMPLATE } from './no-machine-template';
 import { POD_RANGE_SIZE } from './pod-range-size';
 import { REMOVED_SETTING } from './removed-setting';
+import { SERVICE_DOMAIN } from './service-domain';
+import { SERVICE_RANGE_SIZE } from './service-range-size';
 import { SKIPPED_MINOR } from './skipped-minor';
 import { CONTROL_PLANE_TEMPLATE_CHANGED } from './template-changed';
 import { TEMPLATE_EDITED } from './template-edited';
@@ -32,7 +37,8 @@ import { ChangeRule, Rule } from '../../knowledge';
 export const KUBEADM_RULES: readonly Rule[] = [
   ETCD_QUORUM, INVALID_CONTROL_PLANE_ROLLOUT, CERTIFICATE_VALIDITY, ETCD_BOTH, IMAGE_TAG, TIMEOUTS_DIFFER, DUPLICATE_FILE, FILE_CONTENT,
   USER_PASSWORD, KUBECONFIG_USER, DISK_LAYOUT, IGNITION_GATED, IGNITION_CONFLICT, IN_TREE_CLOUD_PROVIDER, NO_MACHINE_TEMPLATE,
-  JOINS_CONTROL_PLANE, UNMOUNTED_FILE, REMOVED_SETTING, KUBE_VIP_ENDPOINT, KUBE_VIP_RIGHTS, POD_RANGE_SIZE, ENDPOINT_UNSERVED,
+  JOINS_CONTROL_PLANE, UNMOUNTED_FILE, REMOVED_SETTING, FEATURE_GATE, KUBE_VIP_ENDPOINT, KUBE_VIP_RIGHTS, POD_RANGE_SIZE, ENDPOINT_UNSERVED,
+  CERTIFICATE_NAME, SERVICE_RANGE_SIZE, SERVICE_DOMAIN, DROPPED_NETWORK,
 ];
 
 export const KUBEADM_CHANGE_RULES: readonly ChangeRule[] = [

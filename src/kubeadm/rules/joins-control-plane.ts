@@ -6,6 +6,7 @@ export const JOINS_CONTROL_PLANE: Rule = {
   code: 'bootstrap/joins-control-plane',
   severity: Severity.ERROR,
   source: 'cluster-api bootstrap/kubeadm/reconcilers/kubeadmconfig/kubeadmconfig_controller.go',
+  needsMember: ['controlPlane'],
   check: topology => {
     const configs = topology.clusters.flatMap(({ pools }) => pools).filter(({ object }) => object.kind !== 'Machine').flatMap(pool => kubeadmConfig(pool) ?? []);
     const fields = new Map(configs.map(config => [config.object.index, config.at('joinConfiguration.controlPlane')]));

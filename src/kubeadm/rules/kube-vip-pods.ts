@@ -1,7 +1,8 @@
 import { versionedConfigs } from './versioned-configs';
-import { nodeFileText } from '../../rules/shared/node-file-text';
+import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
 import { oncePerTopology } from '../../rules/shared/once-per-topology';
 import { ClusterMembers, Field } from '../../topology';
+import { readKubeVipCommand } from '../kube-vip-command';
 import { KubeVipManifest, readKubeVip } from '../kube-vip-manifest';
 
 /** kube-vip on the machines of a control plane. */
@@ -17,13 +18,23 @@ export interface KubeVipPod extends KubeVipManifest {
   readonly files: readonly (string | undefined)[];
 }
 
-/** The static pods of kube-vip that control planes bring in their files. */
+/** The static pods of kube-vip that control planes bring in their files, or have kube-vip itself write by a script or a command. */
 export const kubeVipPods = oncePerTopology<readonly KubeVipPod[]>(topology => versionedConfigs(topology).filter(({ group }) => group.isControlPlane)
   .flatMap(({ cluster, config, version }) => {
     const items = config.member('files').items();
     const files = items.map(file => nodeFileText(file, topology));
-    return items.flatMap((file, index) => {
-      const manifest = readKubeVip(files[index] ?? '');
-      return manifest === undefined ? [] : [{ cluster, config, version, files, at: file.has('contentFrom') ? file.at('contentFrom.secret') : file.member('content'), ...manifest }];
-    });
+    const inFiles = items.map((file, index) => ({ at: contentOf(file), manifest: readFile(files[index] ?? '') }));
+    return [...inFiles, ...commandsOf(config)]
+      .flatMap(({ at, manifest }) => manifest === undefined ? [] : [{ cluster, config, version, files, at, ...manifest }]);
   }));
+
+function readFile(text: string): KubeVipManifest | undefined {
+  return readKubeVip(text) ?? readKubeVipCommand(text);
+}
+
+/** All commands are lines of one script, so that a variable of one is known in the next. */
+function commandsOf(config: Field): { readonly at: Field; readonly manifest?: KubeVipManifest }[] {
+  const commands = ['bootCommands', 'preKubeadmCommands'].flatMap(name => config.member(name).items());
+  const writing = commands.find(({ text }) => text?.includes('manifest') === true && text.includes('kube-vip'));
+  return writing === undefined ? [] : [{ at: writing, manifest: readKubeVipCommand(commands.map(({ text = '' }) => text).join('\n')) }];
+}

@@ -1,31 +1,34 @@
+import { environmentArguments } from './kubelet-environment';
 import { versionedConfigs, VersionedConfig } from './versioned-configs';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { nodeRegistrations } from '../../rules/shared/kubeadm-machines';
 import { NamedArgument, namedArguments } from '../../rules/shared/node-configs';
-import { Field } from '../../topology';
-import { argumentGoneSince, Component, pluginGoneSince, pluginMeantBy } from '../removed-settings';
+import { Field, Topology } from '../../topology';
+import { argumentGoneSince, Component, pluginGoneSince, pluginMeantBy, STATIC_COMPONENTS } from '../removed-settings';
 
-const CONTROL_PLANE: readonly [Component, string][] = [
-  [Component.API_SERVER, 'apiServer'], [Component.CONTROLLER_MANAGER, 'controllerManager'], [Component.SCHEDULER, 'scheduler'],
-];
 const PLUGIN_LISTS = ['enable-admission-plugins', 'disable-admission-plugins', 'admission-control'];
 
 export const REMOVED_SETTING: Rule = {
   code: 'version/removed-setting',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 CHANGELOG, cmd/{kube-apiserver,kube-controller-manager,kube-scheduler,kubelet}/app/options, pkg/kubeapiserver/options/plugins.go',
-  check: topology => versionedConfigs(topology).flatMap(checkConfig),
+  check: topology => versionedConfigs(topology).flatMap(config => checkConfig(config, topology)),
 };
 
-function checkConfig({ config, group, minor }: VersionedConfig): Finding[] {
-  const components = group.isControlPlane
-    ? CONTROL_PLANE.map(([component, name]) => ({ component, args: config.at(`clusterConfiguration.${name}.extraArgs`) }))
-    : [];
-  const kubelets = nodeRegistrations(config, group).map(registration => ({ component: Component.KUBELET, args: registration.member('kubeletExtraArgs') }));
-  return [...components, ...kubelets].flatMap(({ component, args }) => namedArguments(args).flatMap(argument => [
+function checkConfig({ config, group, minor }: VersionedConfig, topology: Topology): Finding[] {
+  const configuration = config.member('clusterConfiguration');
+  return [
+    ...group.isControlPlane ? STATIC_COMPONENTS.flatMap(([component, name]) => checkArguments(component, configuration.member(name).member('extraArgs'), minor)) : [],
+    ...nodeRegistrations(config, group).flatMap(registration => checkArguments(Component.KUBELET, registration.member('kubeletExtraArgs'), minor)),
+    ...environmentArguments(config, topology).flatMap(argument => checkArgument(Component.KUBELET, argument, minor)),
+  ];
+}
+
+function checkArguments(component: Component, args: Field, minor: number): Finding[] {
+  return !args.exists ? [] : namedArguments(args).flatMap(argument => [
     ...checkArgument(component, argument, minor),
     ...component === Component.API_SERVER && PLUGIN_LISTS.includes(argument.name) ? checkPlugins(argument.value, minor) : [],
-  ]));
+  ]);
 }
 
 function checkArgument(component: Component, { name, value }: NamedArgument, minor: number): Finding[] {

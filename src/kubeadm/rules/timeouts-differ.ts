@@ -7,6 +7,7 @@ export const TIMEOUTS_DIFFER: Rule = {
   code: 'control-plane/timeouts-differ',
   severity: Severity.ERROR,
   source: 'cluster-api bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
+  needsMember: ['controlPlaneComponentHealthCheckSeconds'],
   check: topology => controlPlaneSpecs(topology).flatMap(spec => {
     const [init, join] = TIMEOUTS.map(path => spec.at(path));
     return init.number === join.number ? [] : [{

@@ -12,6 +12,7 @@ export const UNMOUNTED_FILE: Rule = {
   code: 'control-plane/unmounted-file',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/phases/controlplane/volumes.go',
+  needsMember: ['extraArgs'],
   check: topology => controlPlaneSpecs(topology).map(spec => spec.member('kubeadmConfigSpec')).filter(config => !isPatched(config))
     .flatMap(config => STATIC_PODS.flatMap(pod => checkPod(pod, config.member('clusterConfiguration')))),
 };
@@ -34,7 +35,7 @@ function checkPod(pod: StaticPod, configuration: Field): Finding[] {
   return files.filter(({ value }) => !isMounted(pod, value.text!, configuration.textOf('certificatesDir'), mountPaths)).map(({ name, value }) => ({
     at: value,
     message: `'${name}' '${value.text}' is a file of the host that the pod does not see, and it does not start without; `
-      + `mount it in 'extraVolumes' of '${pod.name}'${pod.seesCertificates ? ", or put it below '/etc/kubernetes/pki'" : ''}`,
+      + `mount it in 'extraVolumes' of '${pod.name}' ('${pod.name}ExtraVolumes' of the construct)${pod.seesCertificates ? ", or put it below '/etc/kubernetes/pki'" : ''}`,
   }));
 }
 
