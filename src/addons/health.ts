@@ -1,4 +1,4 @@
-import { COMMON_STATES, CONDITION, EXPLAIN, HEALTH, LuaPiece, UNOBSERVED } from '../knowledge/health';
+import { COMMON_STATES, CONDITION, EXPLAIN, LuaPiece, readyOrWaiting, UNOBSERVED } from '../knowledge/health';
 
 /** While no cluster matches there is no condition. Until the API server answers, the condition is false, so that is no failure. */
 const APPLIED: LuaPiece = {
@@ -18,18 +18,7 @@ return health("Progressing", explain(verdict, "not applied"))
 `,
 };
 
-const INSTALLED: LuaPiece = {
-  needs: [CONDITION, EXPLAIN, HEALTH],
-  text: `
-local verdict = condition("Ready")
-if verdict.status == "True" then
-  return health("Healthy", "installed")
-end
-return health("Progressing", explain(verdict, "not installed"))
-`,
-};
-
 /** ClusterResourceSet. */
 export const CLUSTER_RESOURCE_SET_CHECK = [...COMMON_STATES, APPLIED];
 /** HelmChartProxy. Its releases fail until the API server answers, so nothing that it reports is a failure. */
-export const HELM_CHART_PROXY_CHECK = [...COMMON_STATES, INSTALLED];
+export const HELM_CHART_PROXY_CHECK = [...COMMON_STATES, readyOrWaiting('installed', 'not installed')];

@@ -1,4 +1,4 @@
-import { readRegularFile, refuseValue } from '../core';
+import { readManifestFile } from '../core';
 
 /** Where the manifests of an addon come from. */
 export class AddonManifest {
@@ -18,13 +18,7 @@ export class AddonManifest {
    * @param path the path of the file
    */
   public static fromFile(path: string): AddonManifest {
-    return new AddonManifest(path.split(/[\\/]/).pop()!, () => {
-      try {
-        return readRegularFile(path).toString();
-      } catch (error) {
-        refuseValue('input/invalid-value', `manifest file '${path}' cannot be read (${(error as NodeJS.ErrnoException).code}); give the path of an existing file`);
-      }
-    });
+    return new AddonManifest(path.split(/[\\/]/).pop()!, () => readManifestFile(path));
   }
 
   private constructor(

@@ -1,7 +1,7 @@
 import { ADDONS_CODES, ADDONS_WARNINGS } from './codes';
 import { CLUSTER_RESOURCE_SET_CHECK, HELM_CHART_PROXY_CHECK } from './health';
 import { ADDON_CHANGE_RULES, ADDON_RULES } from './rules';
-import { child, DeliveryRole, ProviderRecord } from '../knowledge';
+import { child, DeliveryRole, ManagementProviderType, ProviderRecord } from '../knowledge';
 import { ADDONS_GROUP, clusterName, kindAndName, ReferenceScope, secretRef } from '../topology';
 
 /** What is known of add-ons that are installed from the management cluster. */
@@ -32,6 +32,9 @@ export const ADDONS_RECORD: ProviderRecord = {
     },
     child('HelmReleaseProxy', { group: ADDONS_GROUP }),
   ],
+  management: [{
+    type: ManagementProviderType.ADDON, name: 'helm', project: 'cluster-api-addon-provider-helm', kinds: ['HelmChartProxy', 'HelmReleaseProxy'],
+  }],
   groups: [{ group: ADDONS_GROUP, hasUnownedObjects: true }],
   codes: ADDONS_CODES,
   warnings: ADDONS_WARNINGS,

@@ -3,19 +3,9 @@ import { Construct } from 'constructs';
 import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.io';
 import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, goDuration, seconds } from '../cdk8s-helpers';
-import { CLUSTER_NAME_LABEL, IHealthCheckTarget, IRemediation, refV1Beta1 } from '../contract';
+import { checkUnhealthyConditions, CLUSTER_NAME_LABEL, defaultConditions, IHealthCheckTarget, IRemediation, refV1Beta1, UnhealthyCondition } from '../contract';
 import { checkLabelName, ClusterApiVersion, copyProps, inScope, IntOrPercent, joinName, l1IntOrPercent, nonEmptyObject, refuse } from '../core';
 import { L1 } from './l1';
-
-/** A condition of a node that makes its machine unhealthy when it lasts. */
-export interface UnhealthyCondition {
-  /** The type of the condition, for example `Ready`. */
-  readonly type: string;
-  /** The status that is unhealthy: `True`, `False` or `Unknown`. */
-  readonly status: string;
-  /** How long it has to last. */
-  readonly timeout: Duration;
-}
 
 /** Settings of a MachineHealthCheck. */
 export interface MachineHealthCheckProps {
@@ -117,8 +107,7 @@ export class MachineHealthCheck extends Construct {
   }
 
   private get conditions(): UnhealthyCondition[] {
-    const timeout = Duration.minutes(5);
-    return this.props.unhealthyConditions ?? [{ type: 'Ready', status: 'Unknown', timeout }, { type: 'Ready', status: 'False', timeout }];
+    return this.props.unhealthyConditions ?? defaultConditions();
   }
 
   private get startupTimeout(): Duration {
@@ -182,18 +171,16 @@ export class MachineHealthCheck extends Construct {
   }
 
   private check(): void {
+    const { noHealthChecksBecause } = this.props.target.cluster.limits;
+    if (noHealthChecksBecause !== undefined) {
+      refuse(this, 'cluster/not-allowed', `health checks are not allowed in this cluster: ${noHealthChecksBecause}`);
+    }
     const { target, remediation, unhealthyConditions, unhealthyRange } = this.props;
     const startup = this.startupTimeout.toSeconds();
     if (startup !== 0 && startup < 30) {
       refuse(this, 'input/invalid-value', `'nodeStartupTimeout' ${startup}s is too short; use 30 seconds or more, or zero for no limit`);
     }
-    if (unhealthyConditions?.length === 0) {
-      refuse(this, 'input/missing-value', "'unhealthyConditions' is empty; give at least one condition, or leave it out for the default");
-    }
-    const odd = unhealthyConditions?.find(({ type, status }) => type === '' || !['True', 'False', 'Unknown'].includes(status));
-    if (odd !== undefined) {
-      refuse(this, 'input/invalid-value', `'unhealthyConditions' has the status '${odd.status}' for '${odd.type}'; give the type of a condition and 'True', 'False' or 'Unknown'`);
-    }
+    inScope(this, () => checkUnhealthyConditions(unhealthyConditions));
     const [, from, to] = /^\[(\d+)-(\d+)\]$/.exec(unhealthyRange ?? '[0-0]') ?? [];
     if (from === undefined || Number(from) > Number(to)) {
       refuse(this, 'input/invalid-value', `'unhealthyRange' '${unhealthyRange}' is not a range; use '[<from>-<to>]', for example '[3-5]'`);

@@ -1,24 +1,33 @@
-import { DeliveryRole, KindRecord, ProviderRecord } from '../knowledge';
+import { DeliveryRole, ProviderRecord } from '../knowledge';
 
 const EXTERNAL_SECRETS_GROUP = 'external-secrets.io';
+const MONITORING_GROUP = 'monitoring.coreos.com';
+const OWN_CONDITION = 'its controller tells through its condition Ready, which Argo CD reads itself';
+const READ_BY_PROMETHEUS = 'Prometheus reads it, and tells of no object whether it could';
 
 /**
- * What is known of the kinds of projects that bring certificates and Secrets to management clusters. They are not pinned, because their objects are
- * delivered beside a cluster and never checked; so their scopes are written here.
+ * What is known of the kinds of projects that bring certificates, Secrets and alerts to management clusters. Those that no construct writes are not pinned, because their
+ * objects are delivered beside a cluster and never checked; so their scopes are written here.
  */
 export const COMPANIONS_RECORD: ProviderRecord = {
-  name: 'cert-manager, External Secrets and Sealed Secrets',
+  name: 'cert-manager, External Secrets, Sealed Secrets and the Prometheus operator',
+  pins: ['cert-manager', 'external-secrets', 'prometheus-operator'],
+  groups: ['cert-manager.io', EXTERNAL_SECRETS_GROUP, `generators.${EXTERNAL_SECRETS_GROUP}`].map(group => ({ group, hasUnownedObjects: true })),
   kinds: [
     { group: 'cert-manager.io', kind: 'ClusterIssuer', deliveryRole: DeliveryRole.MEMBER, isClusterScoped: true },
+    ...['Certificate', 'Issuer'].map(kind => ({
+      group: 'cert-manager.io', kind, deliveryRole: DeliveryRole.CREDENTIALS, saysWhenReady: true, noHealthCheckBecause: OWN_CONDITION,
+    })),
     { group: 'bitnami.com', kind: 'SealedSecret', deliveryRole: DeliveryRole.CREDENTIALS, isClusterScoped: false },
-    externalSecrets('ExternalSecret', DeliveryRole.CREDENTIALS, false),
-    externalSecrets('SecretStore', DeliveryRole.CREDENTIALS, false),
-    externalSecrets('ClusterSecretStore', DeliveryRole.CREDENTIALS, true),
-    externalSecrets('ClusterExternalSecret', DeliveryRole.MEMBER, true),
-    externalSecrets('ClusterPushSecret', DeliveryRole.MEMBER, true),
+    { group: EXTERNAL_SECRETS_GROUP, kind: 'ExternalSecret', deliveryRole: DeliveryRole.CREDENTIALS, saysWhenReady: true, noHealthCheckBecause: OWN_CONDITION },
+    { group: EXTERNAL_SECRETS_GROUP, kind: 'SecretStore', deliveryRole: DeliveryRole.CREDENTIALS, saysWhenReady: true, noHealthCheckBecause: OWN_CONDITION },
+    { group: EXTERNAL_SECRETS_GROUP, kind: 'PushSecret', deliveryRole: DeliveryRole.CREDENTIALS, noHealthCheckBecause: OWN_CONDITION },
+    { group: 'generators.external-secrets.io', kind: 'Password', deliveryRole: DeliveryRole.CREDENTIALS, noHealthCheckBecause: 'it is a setting that others read' },
+    { group: EXTERNAL_SECRETS_GROUP, kind: 'ClusterSecretStore', deliveryRole: DeliveryRole.CREDENTIALS, isClusterScoped: true },
+    { group: EXTERNAL_SECRETS_GROUP, kind: 'ClusterExternalSecret', deliveryRole: DeliveryRole.MEMBER, isClusterScoped: true },
+    { group: EXTERNAL_SECRETS_GROUP, kind: 'ClusterPushSecret', deliveryRole: DeliveryRole.MEMBER, isClusterScoped: true },
+    ...['PrometheusRule', 'ServiceMonitor'].map(kind => ({
+      group: MONITORING_GROUP, kind, deliveryRole: DeliveryRole.MEMBER, noHealthCheckBecause: READ_BY_PROMETHEUS,
+    })),
   ],
 };
-
-function externalSecrets(kind: string, deliveryRole: DeliveryRole, isClusterScoped: boolean): KindRecord {
-  return { group: EXTERNAL_SECRETS_GROUP, kind, deliveryRole, isClusterScoped };
-}

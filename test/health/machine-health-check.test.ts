@@ -1,8 +1,8 @@
 import { Duration, JsonPatch } from 'cdk8s';
-import { MachineHealthCheck, MachineHealthCheckProps, UnhealthyCondition } from '../../src/health/machine-health-check';
+import { MachineHealthCheck, MachineHealthCheckProps } from '../../src/health/machine-health-check';
 import { ByohControlPlane, ByohWorkerPool } from '../../src/providers/byoh';
 import { Metal3ControlPlane, Metal3Remediation, Metal3WorkerPool } from '../../src/providers/metal3';
-import { ClusterApiVersion, IHealthCheckTarget, IntOrPercent, MixedCluster, Replicas } from '../../src/root';
+import { ClusterApiVersion, IHealthCheckTarget, IntOrPercent, MixedCluster, Replicas, UnhealthyCondition } from '../../src/root';
 import { IMAGE, makeChart, makeCluster } from '../support/charts';
 import { find, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';

@@ -1,11 +1,16 @@
 import { parseAllDocuments } from 'yaml';
-import { ChangeRule, Changes, Rule } from '../../src/knowledge';
+import { ChangeRule, Changes, concerns, Rule } from '../../src/knowledge';
 import { BUILT_IN } from '../../src/registry';
 import { Manifest, Topology } from '../../src/topology';
 
 /** What a rule finds in a bundle, as `path: message`. */
-export function checkRule({ check }: Rule, yaml: string): string[] {
-  return check(topologyOf(yaml), BUILT_IN).map(({ at, message }) => `${at}: ${message}`);
+export function checkRule(rule: Rule, yaml: string): string[] {
+  const topology = topologyOf(yaml);
+  const findings = rule.check(topology, BUILT_IN);
+  if (findings.length > 0 && !concerns(rule, topology)) {
+    throw new Error(`${rule.code} is asked only about bundles with ${rule.needsMember?.join(' or ')}, and finds something in one without`);
+  }
+  return findings.map(({ at, message }) => `${at}: ${message}`);
 }
 
 /** What a rule finds in a change from one bundle to another, as `path: message`. */

@@ -321,6 +321,13 @@ test('object/owner-references is silent about owners that are in the bundle, and
 });
 
 describe('object/secret-value', () => {
+  test('keys of Secrets that External Secrets names are no secrets, and values in its templates are', () => {
+    const external = (spec: object) => findings(manifest('external-secrets.io/v1/ExternalSecret', 'ns/e', spec)).filter(text => text.startsWith('object/'));
+    expect(external({ data: [{ secretKey: 'userData', remoteRef: { key: 'worker-user-data-managed' } }] })).toEqual([]);
+    expect(external({ target: { template: { data: { password: 'correct-horse-battery' } } } })).toHaveLength(1);
+    expect(findings(manifest('example.com/v1/Example', 'ns/e', { secretKey: 'correct-horse-battery' })).filter(text => text.startsWith('object/'))).toHaveLength(1);
+  });
+
   const secret = (members: object) => ({ ...manifest('v1/Secret', 'ns/s'), ...members });
   const base64 = (text: string) => Buffer.from(text).toString('base64');
 

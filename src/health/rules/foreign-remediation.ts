@@ -1,12 +1,13 @@
 import { HealthCheck, healthChecks } from './health-checks';
 import { surelyMatches } from './machine-labels';
-import { remediationReferences } from './remediations';
+import { REMEDIATION_MEMBERS, remediationReferences } from './remediations';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 
 export const FOREIGN_REMEDIATION: Rule = {
   code: 'health/foreign-remediation',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 v1.13 controllers/metal3remediation_controller.go',
+  needsMember: REMEDIATION_MEMBERS,
   check: (topology, registry) => healthChecks(topology).flatMap(healthCheck => checkRemediation(healthCheck, registry)),
 };
 

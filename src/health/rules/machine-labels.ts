@@ -1,8 +1,7 @@
-import { CLUSTER_NAME_LABEL, CONTROL_PLANE_LABEL, DEPLOYMENT_NAME_LABEL, POOL_NAME_LABEL } from '../../core';
+import { CLUSTER_NAME_LABEL, CONTROL_PLANE_LABEL, OWNER_NAME_LABELS, SET_NAME_LABEL } from '../../core';
 import { machineGroupsOf } from '../../rules/shared/infra-clusters';
 import { ClusterMembers, Field, MachineGroup, selectorMatches } from '../../topology';
 
-const SET_NAME_LABEL = 'cluster.x-k8s.io/set-name';
 const CONTROL_PLANE_NAME_LABEL = 'cluster.x-k8s.io/control-plane-name';
 
 /** What the manifests tell of the labels of machines. */
@@ -36,7 +35,7 @@ export function surelyMatches(selector: Field, { labels, isUnknown }: MachineLab
   return !names.some(isUnknown) && selectorMatches(selector, labels);
 }
 
-function expressions(selector: Field): Field[] {
+function expressions(selector: Field): readonly Field[] {
   return selector.member('matchExpressions').items();
 }
 
@@ -55,6 +54,6 @@ function addedLabels({ object: { kind, name }, isControlPlane }: MachineGroup): 
   if (isControlPlane) {
     return { [CONTROL_PLANE_LABEL]: '', [CONTROL_PLANE_NAME_LABEL]: name };
   }
-  const label = { MachineDeployment: DEPLOYMENT_NAME_LABEL, MachineSet: SET_NAME_LABEL, MachinePool: POOL_NAME_LABEL }[kind];
+  const label = OWNER_NAME_LABELS[kind];
   return label === undefined ? {} : { [label]: name };
 }

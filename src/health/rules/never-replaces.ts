@@ -1,6 +1,6 @@
 import { HealthCheck, healthChecks } from './health-checks';
 import { mayMatch, surelyMatches } from './machine-labels';
-import { remediationReferences } from './remediations';
+import { REMEDIATION_MEMBERS, remediationReferences } from './remediations';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { isSame } from '../../rules/shared/changed-fields';
 import { clusterNameOf } from '../../topology';
@@ -11,6 +11,7 @@ export const NEVER_REPLACES: Rule = {
   severity: Severity.WARNING,
   findsAbsence: true,
   source: 'cluster-api util/collections/machine_filters.go; cluster-api-provider-metal3 baremetal/metal3remediation_manager.go',
+  needsMember: REMEDIATION_MEMBERS,
   check: (topology, registry) => {
     const all = healthChecks(topology);
     return all.flatMap(healthCheck => checkRemediation(healthCheck, all, registry));

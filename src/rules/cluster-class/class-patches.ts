@@ -1,3 +1,4 @@
+import { templateProblem } from './go-template';
 import { selectorProblems } from './patch-selectors';
 import { patchedFieldProblem } from './patched-field';
 import { nearestName } from '../../core';
@@ -37,7 +38,7 @@ function checkClass(clusterClass: BundleObject, registry: ProviderRegistry): Fin
   return [
     ...twins(patches, patch => patch.member('name')).map(at => ({ at, message: `'name' '${at.text}' is that of another patch; give each patch a name of its own` })),
     // An extension of Cluster API defines variables that no manifest shows.
-    ...patches.some(patch => patch.has('external')) ? [] : patches.flatMap(templatesOf).flatMap(at => checkTemplate(at, variables)),
+    ...patches.flatMap(templatesOf).flatMap(at => checkTemplate(at, patches.some(patch => patch.has('external')) ? undefined : variables)),
     ...patches.flatMap(patch => patch.member('definitions').items()).flatMap(definition => [
       ...selectorProblems(definition.member('selector'), clusterClass),
       ...definition.member('jsonPatches').items().flatMap(patch => [
@@ -83,8 +84,17 @@ function checkValue(patch: Field): Finding[] {
   }];
 }
 
+/** @param variables those that the class defines; undefined where there may be others */
+function checkTemplate(at: Field, variables: readonly string[] | undefined): Finding[] {
+  const problem = templateProblem(at.text!);
+  if (problem !== undefined) {
+    return [{ at, message: `the template cannot be parsed, because ${problem}; Cluster API makes no cluster of the class until it is mended` }];
+  }
+  return variables === undefined ? [] : checkNames(at, variables);
+}
+
 /** Nobody refuses an unknown name. Only what is nearly a variable is told, because a point may stand for other things than all variables. */
-function checkTemplate(at: Field, variables: readonly string[]): Finding[] {
+function checkNames(at: Field, variables: readonly string[]): Finding[] {
   const actions = CHANGES_POINT.test(at.text!) ? [] : at.text!.split('{{').slice(1).map(part => part.split('}}')[0]);
   const names = actions.flatMap(action => [...action.replace(LITERALS, '').matchAll(VARIABLE)].map(([, name]) => name));
   return [...new Set(names)].filter(name => name !== BUILT_IN && !variables.includes(name)).flatMap(name => {

@@ -1,8 +1,8 @@
-import { ClassUser, classUsers } from './class-of-cluster';
 import { valueProblems } from './variable-value';
 import { nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, Field } from '../../topology';
+import { ClassUser, classUsers } from '../shared/class-of-cluster';
 import { twins } from '../shared/fields';
 
 const RESERVED = 'builtin';

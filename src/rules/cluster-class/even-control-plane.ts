@@ -1,6 +1,6 @@
-import { classOf } from './class-of-cluster';
 import { Rule, Severity } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Topology } from '../../topology';
+import { classOf } from '../shared/class-of-cluster';
 import { isGiven } from '../shared/fields';
 
 /** A warning, because the control plane may run elsewhere, or its etcd may, which a class in another repository says. */

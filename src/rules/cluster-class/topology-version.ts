@@ -1,6 +1,6 @@
-import { classOf } from './class-of-cluster';
 import { Change, ChangeRule, Finding, Severity } from '../../knowledge';
 import { CLUSTER_GROUP, Topology } from '../../topology';
+import { classOf } from '../shared/class-of-cluster';
 import { isGiven } from '../shared/fields';
 import { isOlder, skippedMinor } from '../shared/version-steps';
 

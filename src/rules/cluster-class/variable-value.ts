@@ -1,17 +1,18 @@
-import { nearestName } from '../../core';
+import { LinearPattern, nearestName } from '../../core';
 import { Finding } from '../../knowledge';
 import { Field, isRecord } from '../../topology';
 import { shown } from '../shared/fields';
 
 type Check = (value: Field, schema: Field) => Finding[];
 
-/** What keeps a value from being what the schema of a variable says. Patterns and CEL rules are left to the API server: whoever writes a class chooses them. */
+/** What keeps a value from being what the schema of a variable says. CEL rules are left to the API server, and so are patterns that cannot be matched in bounded time. */
 export function valueProblems(value: Field, schema: Field): Finding[] {
   if (value.value === null || schema.member('x-kubernetes-int-or-string').flag === true) {
     return [];
   }
   const [mistyped] = checkType(value, schema);
-  return mistyped === undefined ? [checkEnum, checkLimits, checkMembers, checkItems].flatMap(check => check(value, schema)) : [mistyped];
+  const checks = [checkEnum, checkLimits, checkPattern, checkMembers, checkItems];
+  return mistyped !== undefined ? [mistyped] : checks.flatMap(check => check(value, schema));
 }
 
 const checkType: Check = (value, schema) => {
@@ -39,14 +40,33 @@ const checkEnum: Check = (value, schema) => {
 };
 
 const checkLimits: Check = (value, schema) => {
-  const size = value.number ?? value.text?.length ?? (Array.isArray(value.value) ? value.value.length : undefined);
-  const [least, most] = value.number !== undefined ? ['minimum', 'maximum'] : value.text !== undefined ? ['minLength', 'maxLength'] : ['minItems', 'maxItems'];
+  const [size, least, most] = sizeOf(value);
   const [min, max] = [schema.member(least).number, schema.member(most).number];
-  const isOutside = size !== undefined && ((min !== undefined && size < min) || (max !== undefined && size > max));
-  return !isOutside ? [] : [{
+  const [isOpenBelow, isOpenAbove] = ['exclusiveMinimum', 'exclusiveMaximum'].map(name => value.number !== undefined && schema.member(name).flag === true);
+  const isBelow = min !== undefined && (size < min || (size === min && isOpenBelow));
+  const isAbove = max !== undefined && (size > max || (size === max && isOpenAbove));
+  return !isBelow && !isAbove ? [] : [{
     at: value,
-    message: `${shown(value)} is outside of '${least}' ${min ?? 'none'} and '${most}' ${max ?? 'none'} of the ClusterClass; use a value between them`,
+    message: `${shown(value)} is outside of '${least}' ${min ?? 'none'} and '${most}' ${max ?? 'none'} of the ClusterClass; use a value between them`
+      + (isOpenBelow || isOpenAbove ? ", and not the limit itself where 'exclusiveMinimum' or 'exclusiveMaximum' says so" : ''),
   }];
+};
+
+/** How large a value is, and what limits that. */
+function sizeOf({ value, number, text }: Field): [number, string, string] {
+  if (number !== undefined) {
+    return [number, 'minimum', 'maximum'];
+  }
+  if (text !== undefined) {
+    return [[...text].length, 'minLength', 'maxLength'];
+  }
+  return Array.isArray(value) ? [value.length, 'minItems', 'maxItems'] : [isRecord(value) ? Object.keys(value).length : 0, 'minProperties', 'maxProperties'];
+}
+
+const checkPattern: Check = (value, schema) => {
+  const [text, pattern] = [value.text, schema.textOf('pattern')];
+  const matches = text === undefined || pattern === undefined || LinearPattern.tryOf(pattern)?.test(text) !== false;
+  return matches ? [] : [{ at: value, message: `${shown(value)} does not match the 'pattern' ${pattern} of the ClusterClass; write a text that does` }];
 };
 
 const checkMembers: Check = (value, schema) => {

@@ -1,6 +1,6 @@
-import { ClassUser, classUsers } from './class-of-cluster';
 import { nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
+import { ClassUser, classUsers } from '../shared/class-of-cluster';
 import { isText } from '../shared/fields';
 
 export const WORKER_CLASS: Rule = {

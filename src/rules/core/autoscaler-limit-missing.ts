@@ -1,10 +1,11 @@
 import { Rule, Severity } from '../../knowledge';
-import { autoscalerLimits, limitOf, scalablePools } from '../shared/autoscaler';
+import { autoscalerLimits, limitOf, MIN_SIZE, scalablePools } from '../shared/autoscaler';
 
 export const AUTOSCALER_LIMIT_MISSING: Rule = {
   code: 'pool/autoscaler-limit-missing',
   severity: Severity.WARNING,
   source: 'autoscaler cluster-autoscaler/cloudprovider/clusterapi/clusterapi_utils.go',
+  needsMember: [MIN_SIZE],
   check: topology => scalablePools(topology).map(autoscalerLimits)
     .filter(({ min, max }) => limitOf(min) !== undefined && !max.exists)
     .map(({ min, max }) => ({

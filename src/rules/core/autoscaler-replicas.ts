@@ -1,11 +1,12 @@
 import { Finding, Rule, Severity } from '../../knowledge';
 import { BundleObject } from '../../topology';
-import { autoscalerLimits, limitOf, scalablePools } from '../shared/autoscaler';
+import { autoscalerLimits, limitOf, MIN_SIZE, scalablePools } from '../shared/autoscaler';
 
 export const AUTOSCALER_REPLICAS: Rule = {
   code: 'pool/autoscaler-replicas',
   severity: Severity.WARNING,
   source: 'cluster-api core/webhooks/admission/machinedeployment.go',
+  needsMember: [MIN_SIZE],
   check: topology => scalablePools(topology).flatMap(checkReplicas),
 };
 

@@ -1,3 +1,4 @@
+import { Memo } from '../../core';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { Field, MachineGroup } from '../../topology';
 import { fieldsAt } from '../shared/fields-at';
@@ -6,6 +7,9 @@ import { machineGroupsOf } from '../shared/infra-clusters';
 /** A release of Kubernetes in the name of an image: `v1.34.2`, `1-34-2` or `1dot34dot2`. What other projects number looks different. */
 const RELEASE = /(?<![\d.])v?1(\.|-|dot)([234]\d)\1(\d{1,2})(?![.-]?\d)/gi;
 const VERSION = /^v?(1\.\d+\.\d+)/;
+
+/** The machines of a fleet mostly have the same images. */
+const releases = new Memo<readonly string[]>(100);
 
 /** A warning, because a name proves nothing. */
 export const IMAGE_DIFFERS: Rule = {
@@ -33,6 +37,6 @@ function checkImages(group: MachineGroup, registry: ProviderRegistry): Finding[]
   });
 }
 
-function releasesIn({ text = '' }: Field): string[] {
-  return [...text.matchAll(RELEASE)].map(([, , minor, patch]) => `1.${minor}.${patch}`);
+function releasesIn({ text = '' }: Field): readonly string[] {
+  return releases.get(text, () => [...text.matchAll(RELEASE)].map(([, , minor, patch]) => `1.${minor}.${patch}`));
 }

@@ -24,12 +24,14 @@ import { INVALID_TAINT } from './pool-taints';
 import { UNKNOWN_PREFLIGHT_CHECK } from './preflight-checks';
 import { REFUSED_TAINT } from './refused-taints';
 import { ROLLED_BACK } from './rolled-back';
+import { SELECTOR_MOVED } from './selector-moved';
 import { UNKNOWN_TAINT_EFFECT } from './taint-effects';
 import { INVALID_TEMPLATE_METADATA } from './template-metadata';
 import { TOPOLOGY_ADDED } from './topology-added';
 import { INVALID_CONCURRENCY } from './topology-concurrency';
 import { TOPOLOGY_REPLICAS } from './topology-replicas';
 import { UNFILLED_VARIABLE } from './unfilled-variable';
+import { UNKNOWN_INSTANCE_DATA } from './unknown-instance-data';
 import { UNSAFE_TEXT } from './unsafe-text';
 import { UPGRADED_AT_ONCE } from './upgraded-at-once';
 import { VANISHED } from './vanished';
@@ -45,10 +47,10 @@ export const CORE_RULES: readonly Rule[] = [
   BOOTSTRAP_MISSING, INVALID_TAINT, INVALID_REPLICAS, AUTOSCALER_LIMIT_MISSING, AUTOSCALER_REPLICAS, NAMING_TEMPLATE,
   INVALID_SELECTOR, INVALID_TEMPLATE_METADATA, REFUSED_TAINT, INVALID_REMEDIATION, UNKNOWN_PREFLIGHT_CHECK, DRAIN_ORDER,
   INVALID_CONCURRENCY, TOPOLOGY_REPLICAS, INVALID_DURATION, MISSING_SPEC,
-  UNSAFE_TEXT, INVALID_REGISTRATION, UNFILLED_VARIABLE, UNKNOWN_TAINT_EFFECT,
+  UNSAFE_TEXT, INVALID_REGISTRATION, UNFILLED_VARIABLE, UNKNOWN_TAINT_EFFECT, UNKNOWN_INSTANCE_DATA,
 ];
 
 export const CORE_CHANGE_RULES: readonly ChangeRule[] = [
   CLUSTER_PART_REMOVED, TOPOLOGY_ADDED, CLUSTER_CHANGED, UPGRADED_AT_ONCE, VANISHED, ROLLED_BACK, PART_MOVED, NETWORK_MOVED,
-  AUTOSCALER_LIMITS_MOVED,
+  AUTOSCALER_LIMITS_MOVED, SELECTOR_MOVED,
 ];

@@ -18,6 +18,7 @@ export const NAMING_TEMPLATE: Rule = {
   code: 'machine/naming-template',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/machinedeployment.go, controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  needsMember: ['machineNaming', 'machineNamingStrategy'],
   check: topology => [
     ...templates(topology, CONTROL_PLANE_GROUP, 'KubeadmControlPlane', 'spec', '.kubeadmControlPlane.name'),
     ...templates(topology, CONTROL_PLANE_GROUP, 'KubeadmControlPlaneTemplate', 'spec.template.spec', '.kubeadmControlPlane.name'),

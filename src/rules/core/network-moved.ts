@@ -4,6 +4,7 @@ import { isGiven } from '../shared/fields';
 import { endpointOf, formatEndpoint } from '../shared/known-clusters';
 
 const NETWORKS = ['pods', 'services'];
+const DEFAULT_DOMAIN = 'cluster.local';
 
 /** A warning would come too late: nodes and certificates have these values in them. */
 export const NETWORK_MOVED: ChangeRule = {
@@ -11,7 +12,9 @@ export const NETWORK_MOVED: ChangeRule = {
   severity: Severity.ERROR,
   source: 'cluster-api api/core/v1beta2/cluster_types.go; kubernetes cmd/kubeadm/app/apis/kubeadm/types.go',
   check: (changes, registry) => [
-    ...changes.ofKinds(CLUSTER_GROUP, 'Cluster').flatMap(change => [...endpointMoved(change), ...NETWORKS.flatMap(name => rangesMoved(change, name))]),
+    ...changes.ofKinds(CLUSTER_GROUP, 'Cluster').flatMap(change => [
+      ...endpointMoved(change), ...NETWORKS.flatMap(name => rangesMoved(change, name)), ...domainMoved(change),
+    ]),
     ...changedPrimaries(changes, registry).flatMap(endpointMoved),
   ],
 };
@@ -44,5 +47,14 @@ function rangesMoved({ before, after }: Change, name: string): Finding[] {
   return !isGiven(old) || were.every((range, index) => range === are[index]) ? [] : [{
     at,
     message: `'${name}' were ${were.join(', ')}, and nodes, ${name === 'pods' ? 'pods' : 'Services'} and the CNI of the cluster keep those addresses; write them again, or make a new cluster`,
+  }];
+}
+
+/** Where nothing was written, all programs take the same default. */
+function domainMoved({ before, after }: Change): Finding[] {
+  const [old, now] = [before, after].map(object => object.at('spec.clusterNetwork').textOf('serviceDomain') || DEFAULT_DOMAIN);
+  return old === now ? [] : [{
+    at: after.at('spec.clusterNetwork.serviceDomain'),
+    message: `'serviceDomain' was '${old}', which the kubelets, the certificate of the API server and the DNS server of the cluster have; write '${old}' again, or make a new cluster`,
   }];
 }

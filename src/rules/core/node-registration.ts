@@ -2,7 +2,7 @@ import { isKubeletLabel, isNodeLabel } from '../../core';
 import { BootstrapKind, Finding, Rule, Severity } from '../../knowledge';
 import { Field } from '../../topology';
 import { argument } from '../shared/kubeadm-machines';
-import { NodeConfig, nodeConfigs, registrationsOf, SOME_RENDERER } from '../shared/node-configs';
+import { NodeConfig, nodeConfigs, SOME_RENDERER } from '../shared/node-configs';
 
 const K0S_LABELS = '--labels=';
 
@@ -13,12 +13,12 @@ export const INVALID_REGISTRATION: Rule = {
   source: 'kubernetes cmd/kubelet/app/options/options.go, staging/src/k8s.io/kubelet/pkg/apis/well_known_labels.go; kubernetes cmd/kubeadm/app/phases/kubelet/flags.go; '
     + 'k0s pkg/component/worker/kubelet.go',
   check: (topology, registry) => nodeConfigs(topology, registry).flatMap(node => [
-    ...[node.config, ...registrationsOf(node)].flatMap(field => {
+    ...[node.config, ...node.registrations].flatMap(field => {
       const labels = argument(field.member('kubeletExtraArgs'), 'node-labels');
       return labels === undefined ? [] : checkLabels('node-labels', labels, labels.text ?? '');
     }),
     ...k0sLabels(node),
-    ...registrationsOf(node).flatMap(field => field.member('taints').items().flatMap(checkTaint)),
+    ...node.registrations.flatMap(field => field.member('taints').items().flatMap(checkTaint)),
   ]),
 };
 

@@ -8,6 +8,7 @@ export const UNKNOWN_PREFLIGHT_CHECK: Rule = {
   code: 'pool/unknown-preflight-check',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/machineset.go',
+  needsMember: [SKIP_ANNOTATION],
   check: topology => topology.ofKinds(CLUSTER_GROUP, 'MachineDeployment', 'MachineSet')
     .map(pool => pool.at('metadata.annotations').member(SKIP_ANNOTATION)).flatMap(at => {
       const unknown = (at.text || 'All').split(',').map(name => name.trim()).find(name => !CHECKS.includes(name));

@@ -15,6 +15,7 @@ export const REFUSED_TAINT: Rule = {
   code: 'pool/refused-taint',
   severity: Severity.ERROR,
   source: 'cluster-api internal/util/taints/validation.go, core/webhooks/admission/{cluster,machine,machinepool}.go',
+  needsMember: ['taints'],
   check: topology => taintFields(topology).flatMap(({ at, nodes }) => [
     ...nodes === TaintedNodes.MACHINE_POOL
       ? [{ at, message: `'taints' of a MachinePool are refused by Cluster API v1.14${later(at)}; put taints into 'nodeRegistration.taints' of the bootstrap config` }]

@@ -3,8 +3,9 @@ import { Finding, Rule, Severity } from '../../knowledge';
 import { Field } from '../../topology';
 import { holdsVariable } from '../shared/fields';
 import { argument } from '../shared/kubeadm-machines';
-import { nodeConfigs, registrationsOf } from '../shared/node-configs';
+import { nodeConfigs } from '../shared/node-configs';
 
+const ARGUMENT = 'register-with-taints';
 const EFFECTS: readonly string[] = Object.values(TaintEffect);
 
 /** The taints that nodes register with. Those of Cluster API's own fields have an effect by their schema. */
@@ -12,11 +13,12 @@ export const UNKNOWN_TAINT_EFFECT: Rule = {
   code: 'node/taint-effect',
   severity: Severity.ERROR,
   source: 'kubernetes pkg/util/taints/taints.go, cmd/kubeadm/app/phases/kubelet/flags.go',
+  needsMember: ['taints', ARGUMENT],
   check: (topology, registry) => nodeConfigs(topology, registry).flatMap(node => [
-    ...registrationsOf(node).flatMap(registration => registration.member('taints').items().map(taint => taint.member('effect')))
+    ...node.registrations.flatMap(registration => registration.member('taints').items().map(taint => taint.member('effect')))
       .flatMap(at => checkEffect(at, at.text)),
-    ...[node.config, ...registrationsOf(node)].flatMap(field => {
-      const at = argument(field.member('kubeletExtraArgs'), 'register-with-taints');
+    ...[node.config, ...node.registrations].flatMap(field => {
+      const at = argument(field.member('kubeletExtraArgs'), ARGUMENT);
       return at === undefined ? [] : effectsIn(at.text ?? '').flatMap(effect => checkEffect(at, effect));
     }),
   ]),

@@ -15,12 +15,13 @@ export const UNFILLED_VARIABLE: Rule = {
   severity: Severity.WARNING,
   source: 'cluster-api cmd/clusterctl/client/yamlprocessor/simple_processor.go; fluxcd/pkg kustomize/kustomize_varsub.go',
   check: (topology, registry) => {
-    const suspects = topology.objects.filter(object => mayHoldVariable(object.manifest.spec) && isOfClusterApiFamily(object, registry));
+    const suspects = topology.objects.filter(object => topology.words.mayHoldVariable(object))
+      .filter(object => mayHoldVariable(object.manifest.spec) && isOfClusterApiFamily(object, registry));
     return suspects.length === 0 || isFilledByFlux(topology) ? [] : suspects.filter(object => !isNotSubstituted(object)).flatMap(checkObject);
   },
 };
 
-/** Whether a text with a variable stands somewhere, programs aside. Written without fields, because every object is asked. */
+/** Whether a text with a variable stands somewhere, programs aside. */
 function mayHoldVariable(value: unknown): boolean {
   if (typeof value === 'string') {
     return holdsVariable(value);

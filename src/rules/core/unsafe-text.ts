@@ -5,7 +5,7 @@ import {
 import { BootstrapKind, Rule, Severity } from '../../knowledge';
 import { Field } from '../../topology';
 import { isText } from '../shared/fields';
-import { argumentValues, NodeConfig, nodeConfigs, registrationsOf, SOME_RENDERER } from '../shared/node-configs';
+import { argumentValues, NodeConfig, nodeConfigs, SOME_RENDERER } from '../shared/node-configs';
 
 interface NodeText {
   readonly at: Field;
@@ -24,7 +24,7 @@ export const UNSAFE_TEXT: Rule = {
     + 'k0smotron internal/controller/bootstrap/worker_bootstrap_controller.go, internal/controller/util/download.go',
   check: (topology, registry) => nodeConfigs(topology, registry).flatMap(config => {
     const dialect = dialectOf(config);
-    return textsOf(config).filter(({ at, kind }) => isText(at) && !isNodeText(kind, withoutVariables(at.text!, kind), dialect))
+    return new NodeTexts(config).texts.filter(({ at, kind }) => !isNodeText(kind, withoutVariables(at.text!, kind), dialect))
       .map(({ at, kind }) => ({ at, message: nodeTextProblem(nameIn(at), kind, at.text!) }));
   }),
 };
@@ -38,46 +38,59 @@ function dialectOf({ bootstrapKind }: NodeConfig): TextDialect {
   return bootstrapKind === BootstrapKind.EKS ? LITERAL : SOME_RENDERER;
 }
 
-function textsOf(node: NodeConfig): NodeText[] {
-  const { config } = node;
-  const { path, owner, permissions } = NODE_TEXT_FIELDS.files;
-  return [
-    ...config.member('files').items().flatMap(file => [
-      { at: file.member('path'), kind: path }, { at: file.member('owner'), kind: owner }, { at: file.member('permissions'), kind: permissions },
-    ]),
-    ...config.member('users').items().flatMap(user => textsIn(user, NODE_TEXT_FIELDS.users)),
-    ...config.at('diskSetup.partitions').items().flatMap(partition => [
-      ...textsIn(partition, NODE_TEXT_FIELDS.partitions),
-      ...partition.member('diskLayout').items().flatMap(part => textsIn(part, NODE_TEXT_FIELDS.partitions)),
-    ]),
-    ...config.at('diskSetup.filesystems').items().flatMap(filesystem => textsIn(filesystem, NODE_TEXT_FIELDS.filesystems)),
-    ...config.member('mounts').items().flatMap(mount => mount.items()).map(at => ({ at, kind: YAML_WORD })),
-    ...config.at('ntp.servers').items().map(at => ({ at, kind: YAML_WORD })),
-    ...lineOf(node),
-  ];
-}
+/** The texts of a config that reach nodes as a part of something else. */
+class NodeTexts {
+  public readonly texts: NodeText[] = [];
 
-/** What becomes a part of one line: of an environment file, or of a shell script. */
-function lineOf(node: NodeConfig): NodeText[] {
-  const { bootstrapKind, config } = node;
-  if (bootstrapKind === BootstrapKind.K0S) {
-    return [
-      ...config.member('args').items().map(at => ({ at, kind: SHELL_ARGUMENT })),
-      ...['k0sInstallDir', 'workingDir', 'downloadURL', 'version'].map(name => ({ at: config.member(name), kind: SHELL_WORD })),
-    ];
+  constructor(node: NodeConfig) {
+    const { config } = node;
+    const { files: { path, owner, permissions }, users, partitions, filesystems } = NODE_TEXT_FIELDS;
+    for (const file of config.member('files').items()) {
+      this.add(file.member('path'), path);
+      this.add(file.member('owner'), owner);
+      this.add(file.member('permissions'), permissions);
+    }
+    config.member('users').items().forEach(user => this.addAll(user, users));
+    if (config.has('diskSetup')) {
+      for (const partition of config.at('diskSetup.partitions').items()) {
+        this.addAll(partition, partitions);
+        partition.member('diskLayout').items().forEach(part => this.addAll(part, partitions));
+      }
+      config.at('diskSetup.filesystems').items().forEach(filesystem => this.addAll(filesystem, filesystems));
+    }
+    config.member('mounts').items().forEach(mount => mount.items().forEach(at => this.add(at, YAML_WORD)));
+    config.at('ntp.servers').items().forEach(at => this.add(at, YAML_WORD));
+    this.addLine(node);
   }
-  const registrations = registrationsOf(node);
-  return [
-    ...registrations.flatMap(registration => [
-      { at: registration.member('name'), kind: ARGUMENT_VALUE }, { at: registration.member('criSocket'), kind: ARGUMENT_VALUE },
-    ]),
-    ...[config, ...registrations].flatMap(field => argumentValues(field.member('kubeletExtraArgs'))).map(at => ({ at, kind: ARGUMENT_VALUE })),
-  ];
-}
 
-/** All texts of an entry, also those of a field that nobody has thought of here. */
-function textsIn(entry: Field, kinds: { readonly [field: string]: NodeTextKind }): NodeText[] {
-  return entry.members().flatMap(member => [member, ...member.items()].map(at => ({ at, kind: nodeTextKind(kinds, `${member.step}`) })));
+  /** What becomes a part of one line: of an environment file, or of a shell script. */
+  private addLine({ bootstrapKind, config, registrations }: NodeConfig): void {
+    if (bootstrapKind === BootstrapKind.K0S) {
+      config.member('args').items().forEach(at => this.add(at, SHELL_ARGUMENT));
+      ['k0sInstallDir', 'workingDir', 'downloadURL', 'version'].forEach(name => this.add(config.member(name), SHELL_WORD));
+      return;
+    }
+    for (const registration of registrations) {
+      this.add(registration.member('name'), ARGUMENT_VALUE);
+      this.add(registration.member('criSocket'), ARGUMENT_VALUE);
+    }
+    [config, ...registrations].forEach(field => argumentValues(field.member('kubeletExtraArgs')).forEach(at => this.add(at, ARGUMENT_VALUE)));
+  }
+
+  /** All texts of an entry, also those of a field that nobody has thought of here. */
+  private addAll(entry: Field, kinds: { readonly [field: string]: NodeTextKind }): void {
+    for (const member of entry.members()) {
+      const kind = nodeTextKind(kinds, `${member.step}`);
+      this.add(member, kind);
+      member.items().forEach(at => this.add(at, kind));
+    }
+  }
+
+  private add(at: Field, kind: NodeTextKind): void {
+    if (isText(at)) {
+      this.texts.push({ at, kind });
+    }
+  }
 }
 
 /** The name of a field, or of the list that it is an entry of. */

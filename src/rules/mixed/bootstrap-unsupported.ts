@@ -16,8 +16,14 @@ export const BOOTSTRAP_UNSUPPORTED: Rule = {
   })),
 };
 
+/** What clouds call the pools whose nodes they join themselves. */
+const MANAGED_POOL = /ManagedMachinePool$/;
+
 /** What joins the nodes of a pool: what the control plane wants, whatever the pool says. */
 function bootstrapOf({ group, traits }: KnownMachines, { controlPlaneTraits }: KnownCluster, registry: ProviderRegistry): string | undefined {
   const isForeign = controlPlaneTraits !== undefined && foreignPoolReason(traits, controlPlaneTraits) !== undefined;
-  return isForeign ? undefined : controlPlaneTraits?.bootstrapKind ?? (group.bootstrapRef && registry.bootstrapKindOf(group.bootstrapRef.kind));
+  const joinsItself = group.bootstrapRef === undefined && MANAGED_POOL.test(group.infrastructureRef!.kind);
+  return isForeign || joinsItself
+    ? undefined
+    : controlPlaneTraits?.bootstrapKind ?? (group.bootstrapRef && registry.bootstrapKindOf(group.bootstrapRef.kind));
 }

@@ -10,6 +10,7 @@ export const NO_CLOUD_CONTROLLER: Rule = {
   severity: Severity.ERROR,
   source: 'cloud-provider controllers/node/node_controller.go; cluster-api-provider-metal3 baremetal/metal3machine_manager.go; '
     + 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
+  needsMember: [ARGUMENT],
   check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(machines => findingsOf(machines, registry)),
 };
 

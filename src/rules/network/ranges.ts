@@ -28,7 +28,7 @@ export const addressPlans = oncePerCheck<readonly AddressPlan[]>((topology, regi
   }]));
 
 /** The networks of a cluster as they are written. */
-export function networkBlocks(cluster: BundleObject, network: 'pods' | 'services'): Field[] {
+export function networkBlocks(cluster: BundleObject, network: 'pods' | 'services'): readonly Field[] {
   return cluster.at(BLOCKS[network]).items();
 }
 

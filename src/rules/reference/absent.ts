@@ -13,7 +13,7 @@ export interface AbsentTarget {
 export const absentTargets = oncePerCheck<readonly AbsentTarget[]>((topology, registry) => {
   const neighbours = new Neighbours(topology);
   const patched = templatesOfClasses(topology);
-  return topology.references
+  return topology.unmetReferences
     .filter(reference => reference.mustBeInBundle && isPlainlyMissing(topology, reference, registry))
     .filter(reference => belongsHere(reference) && !patched.has(reference.from))
     .map(reference => ({ reference, neighbours: neighbours.of(reference) }));

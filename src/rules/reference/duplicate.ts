@@ -5,9 +5,9 @@ export const DUPLICATE: Rule = {
   code: 'object/duplicate',
   severity: Severity.ERROR,
   source: 'kubernetes v1.34.0 staging/src/k8s.io/apiserver/pkg/registry/generic/registry/store.go',
-  // What states no namespace may be applied to another one than the default.
+  // What states no namespace may be applied to another one than the default, and each side has its own objects.
   check: topology => topology.duplicates.filter(([{ name }]) => name !== '')
-    .flatMap(objects => [...groupBy(objects, ({ namespace }) => namespace).values()]).flatMap(findings),
+    .flatMap(objects => [...groupBy(objects, ({ namespace, side }) => `${side}/${namespace}`).values()]).flatMap(findings),
 };
 
 function findings([first, ...others]: readonly BundleObject[]): Finding[] {

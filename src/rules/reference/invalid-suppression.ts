@@ -5,6 +5,7 @@ export const INVALID_SUPPRESSION: Rule = {
   code: 'object/invalid-suppression',
   severity: Severity.WARNING,
   source: 'cdk8s-cluster-api docs/validation.md',
+  needsMember: ['annotations'],
   check: (topology, registry) => topology.objects.flatMap(object => {
     const { annotations } = object;
     return Object.keys(annotations).filter(name => name.startsWith(SUPPRESSION_PREFIX)).flatMap(name => {

@@ -6,7 +6,7 @@ export const NAMESPACE_UNSTATED: Rule = {
   code: 'reference/namespace-unstated',
   severity: Severity.WARNING,
   source: 'cluster-api controllers/external/util.go',
-  check: (topology, registry) => topology.references.flatMap(reference => chance(topology, reference, registry) ?? []),
+  check: (topology, registry) => topology.unmetReferences.flatMap(reference => chance(topology, reference, registry) ?? []),
 };
 
 function chance(topology: Topology, reference: Reference, registry: ProviderRegistry): Finding | undefined {

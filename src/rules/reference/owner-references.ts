@@ -4,6 +4,7 @@ export const OWNER_REFERENCES: Rule = {
   code: 'object/owner-references',
   severity: Severity.ERROR,
   source: 'kubernetes v1.34.0 pkg/controller/garbagecollector/garbagecollector.go',
+  needsMember: ['ownerReferences'],
   check: topology => {
     const owned = topology.objects.filter(({ manifest: { metadata } }) => metadata?.ownerReferences !== undefined);
     // What was exported together with its owners is looked at, and not applied elsewhere.

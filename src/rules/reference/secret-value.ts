@@ -1,4 +1,4 @@
-import { findNamedSecret, findSecret, isSecretName } from '../../core';
+import { findNamedSecret, findSecret, isSecretName, Memo } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { BundleObject, Field, isRecord, Topology } from '../../topology';
 import { decodeContent } from '../shared/decode-content';
@@ -16,6 +16,17 @@ const ANNOTATIONS = 'metadata.annotations';
 const APPLIED = ['spec', 'data', 'binaryData', ANNOTATIONS];
 /** Fields that only names of objects fit into. */
 const NAMES_OF_OBJECTS = ['apiVersion', 'apiGroup', 'kind', 'name', 'namespace', 'clusterName'];
+/** Members that say of others that they are encoded. */
+const ENCODED = ['binaryData', 'encoding'];
+
+/** How many texts are remembered, how long they may be, and that one has no secret: objects of a fleet repeat their texts. */
+const MOST_REMEMBERED = 1000;
+const LONGEST_REMEMBERED = 200;
+const NOTHING = '';
+
+/** Objects of External Secrets say under which key of a Secret a value stands, and never the value. */
+const EXTERNAL_SECRETS_GROUP = 'external-secrets.io';
+const NAMES_IN_EXTERNAL_SECRETS = [...NAMES_OF_OBJECTS, 'secretKey'];
 
 const REMEDY = 'use External Secrets, Sealed Secrets or SOPS';
 
@@ -25,17 +36,23 @@ export const SECRET_VALUE: Rule = {
   source: 'kubernetes v1.34.0 documentation, good practices for Secrets',
   check: topology => {
     const isPublic = publicSecrets(topology);
-    const search = new SecretSearch();
+    const search = new SecretSearch(NAMES_OF_OBJECTS);
+    const externalSearch = new SecretSearch(NAMES_IN_EXTERNAL_SECRETS);
     const secrets = topology.ofKind('', 'Secret').filter(secret => !secret.at('sops').exists && !isPublic.has(secret));
     return [
       ...secrets.flatMap(secret => credentialsOf(secret).slice(0, 1)).map(at => ({
         at, message: `everybody who can read the manifests can read this value; keep it out of the repository: ${REMEDY}`,
       })),
-      ...topology.objects.filter(({ kind, manifest }) => !OTHER_KINDS.includes(kind) && manifest.sops === undefined)
-        .flatMap(object => search.in(object)),
+      ...suspects(topology).filter(({ kind, manifest }) => !OTHER_KINDS.includes(kind) && manifest.sops === undefined)
+        .flatMap(object => (object.group === EXTERNAL_SECRETS_GROUP ? externalSearch : search).in(object)),
     ];
   },
 };
+
+/** The objects whose words speak of secrets; all, where words may be encoded. */
+function suspects({ objects, words }: Topology): readonly BundleObject[] {
+  return ENCODED.some(name => words.hasMember(name)) ? objects : objects.filter(object => words.mayHoldSecret(object));
+}
 
 function publicSecrets({ references }: Topology): Set<BundleObject> {
   return new Set(references.filter(({ isPublic }) => isPublic).flatMap(({ targets }) => targets));
@@ -74,8 +91,12 @@ interface FieldName {
 /** Looks for secrets in values, whatever is below them. Objects of a fleet repeat the names of their fields: each is looked at once. */
 class SecretSearch {
   private readonly names = new Map<string, FieldName>();
+  private readonly texts = new Memo<string>(MOST_REMEMBERED);
 
-  /** Nearly all objects have none, so fields are made for those that have one only. */
+  /** @param namesOfObjects fields that only names of objects or of their parts fit into */
+  constructor(private readonly namesOfObjects: readonly string[]) {}
+
+  /** Many texts speak of secrets and hold none, so fields are made for objects that have one only. */
   public in(object: BundleObject): Finding[] {
     return APPLIED.filter(part => this.finds(part === ANNOTATIONS ? object.annotations : object.manifest[part], this.name(part)))
       .flatMap(part => this.leaks(object.at(part), object.at(part).value, this.name(part)));
@@ -116,7 +137,11 @@ class SecretSearch {
   }
 
   private secretIn(text: string, { text: name, isSecret, isOfObjects }: FieldName): string | undefined {
-    return isOfObjects ? undefined : isSecret ? findNamedSecret(name, text) : findSecret(text);
+    if (isOfObjects || isSecret) {
+      return isOfObjects ? undefined : findNamedSecret(name, text);
+    }
+    const found = text.length > LONGEST_REMEMBERED ? findSecret(text) : this.texts.get(text, () => findSecret(text) ?? NOTHING);
+    return found === NOTHING ? undefined : found;
   }
 
   /** What a member is the value of. */
@@ -128,7 +153,7 @@ class SecretSearch {
     let name = this.names.get(text);
     if (name === undefined) {
       const hasNamesBelow = text !== '' && !/secret/i.test(text);
-      name = { text, isSecret: isSecretName(text), isOfObjects: NAMES_OF_OBJECTS.includes(text), hasNamesBelow };
+      name = { text, isSecret: isSecretName(text), isOfObjects: this.namesOfObjects.includes(text), hasNamesBelow };
       this.names.set(text, name);
     }
     return name;

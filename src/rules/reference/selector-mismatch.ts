@@ -9,10 +9,10 @@ export const SELECTOR_MISMATCH: Rule = {
   source: 'cluster-api core/webhooks/admission/machinedeployment.go and machineset.go',
   check: topology => topology.ofKinds(CLUSTER_GROUP, 'MachineDeployment', 'MachineSet').flatMap(pool => {
     const selector = pool.at('spec.selector');
-    // The webhook writes the cluster's name into the labels; and into the selector, where pool/cluster-name-mismatch looks at it.
+    // The webhook of MachineDeployments writes the cluster's name into the labels; and into the selector, where pool/cluster-name-mismatch looks at it.
     const clusterName = selector.member('matchLabels').textOf(CLUSTER_NAME_LABEL) ?? clusterNameOf(pool);
     const written = pool.at('spec.template.metadata.labels').texts;
-    const isWritten = clusterName === undefined || written[CLUSTER_NAME_LABEL] === clusterName;
+    const isWritten = pool.kind === 'MachineSet' || clusterName === undefined || written[CLUSTER_NAME_LABEL] === clusterName;
     const labels = isWritten ? written : { ...written, [CLUSTER_NAME_LABEL]: clusterName };
     return selectorProblems(selector).length > 0 || selectorMatches(selector, labels) ? [] : [{
       at: selector,

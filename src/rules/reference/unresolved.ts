@@ -11,7 +11,7 @@ export const UNRESOLVED: Rule = {
   source: 'cluster-api docs/book/src/developer/core/controllers',
   check: (topology, registry) => {
     const neighbours = new Neighbours(topology);
-    return topology.references.filter(({ mustBeInBundle }) => !mustBeInBundle).flatMap(reference => {
+    return topology.unmetReferences.filter(({ mustBeInBundle }) => !mustBeInBundle).flatMap(reference => {
       const hint = hintOf(topology, reference, neighbours, registry);
       return hint === undefined ? [] : [finding(reference, hint)];
     });
@@ -28,7 +28,7 @@ function finding({ kind, name, namespace, nameField }: Reference, hint: string):
 /** Why a target that may be anywhere was probably meant to be here; undefined if nothing says so. */
 function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours, registry: ProviderRegistry): string | undefined {
   // Where nothing of its kind is here, nothing else can have been meant; most references to Secrets are such.
-  if (reference.targets.length > 0 || topology.ofKind(reference.group, reference.kind).length === 0 || statesForeignNamespace(reference)) {
+  if (topology.ofKind(reference.group, reference.kind).length === 0 || statesForeignNamespace(reference)) {
     return undefined;
   }
   const elsewhere = outOfReach(topology, reference);

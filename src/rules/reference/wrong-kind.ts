@@ -139,8 +139,9 @@ export function lacksRequiredGroup({ role, from, field }: Reference): boolean {
 }
 
 /** The group of an object of the bundle that the reference would mean under that group. */
-function otherGroup(topology: Topology, { targets, kind, name, namespace }: Reference): string | undefined {
-  return targets.length > 0 ? undefined : topology.namedInAnyGroup(kind, name).find(object => object.namespace === namespace)?.group;
+function otherGroup(topology: Topology, { targets, otherSide, kind, name, namespace }: Reference): string | undefined {
+  return targets.length > 0 || otherSide !== undefined ? undefined
+    : topology.namedInAnyGroup(kind, name).find(object => object.namespace === namespace)?.group;
 }
 
 /** Before they had an infra cluster of their own, managed control planes were used for both references, and that still works. */

@@ -1,6 +1,9 @@
 import { BundleObject, CLUSTER_GROUP, Field, Topology } from '../../topology';
 
 const NODE_GROUP = 'cluster.x-k8s.io/cluster-api-autoscaler-node-group';
+/** The annotation with the fewest machines that a pool may have. */
+export const MIN_SIZE = `${NODE_GROUP}-min-size`;
+const MAX_SIZE = `${NODE_GROUP}-max-size`;
 const MOST_MACHINES = 2 ** 31 - 1;
 
 /** The annotations by which the autoscaler knows how far it may scale. */
@@ -22,7 +25,7 @@ export function autoscalerLimits(pool: BundleObject): AutoscalerLimits {
 /** The limits in the metadata of a pool. */
 export function limitsIn(metadata: Field): AutoscalerLimits {
   const annotations = metadata.member('annotations');
-  return { min: annotations.member(`${NODE_GROUP}-min-size`), max: annotations.member(`${NODE_GROUP}-max-size`) };
+  return { min: annotations.member(MIN_SIZE), max: annotations.member(MAX_SIZE) };
 }
 
 /** A limit as a number; undefined if it is none, or none that can be read. Counts of machines are numbers of 32 bits with a sign. */

@@ -65,12 +65,18 @@ export function addressOf({ text }: Field): IpRange | undefined {
   return text === undefined ? undefined : IpRange.tryAddress(text);
 }
 
+/** Whether an address is one that every link of IPv6 has, by which its routers are reached. */
+export function isLinkLocal(address: string): boolean {
+  return address.toLowerCase().startsWith('fe80:');
+}
+
 /** The network of a subnet. */
 export function networkOf({ text }: Field): IpRange | undefined {
   return text === undefined ? undefined : attempt(() => IpRange.ofCidr('subnet', text));
 }
 
-function attempt<T>(parse: () => T): T | undefined {
+/** What somebody else has written, if it can be read. */
+export function attempt<T>(parse: () => T): T | undefined {
   try {
     return parse();
   } catch (error) {

@@ -70,7 +70,7 @@ export function argument(args: Field, name: string): Field | undefined {
   if (!args.exists) {
     return undefined;
   }
-  const entry = args.items().find(item => item.textOf('name') === name)?.member('value') ?? args.member(name);
+  const entry = args.itemWith('name', name)?.member('value') ?? args.member(name);
   return isPresent(entry) ? entry : undefined;
 }
 

@@ -10,18 +10,24 @@ const VALUE = "use at most 63 letters, digits, '-', '_' and '.', with a letter o
 const keys = new Memo<boolean>(100);
 
 /** What keeps the API machinery from reading a label selector. Types and missing fields are the business of the schemas. */
-export function selectorProblems(selector: Field): Finding[] {
-  return [...labelProblems(selector), ...selector.member('matchExpressions').items().flatMap(expressionProblems)];
+export function selectorProblems(selector: Field): readonly Finding[] {
+  const ofLabels = labelProblems(selector);
+  const expressions = selector.member('matchExpressions').items();
+  return expressions.length === 0 ? ofLabels : [...ofLabels, ...expressions.flatMap(expressionProblems)];
 }
 
 /** What cannot be the name or the value of a label in a selector, whatever its operators mean. */
-export function labelProblems(selector: Field): Finding[] {
-  return [
-    ...selector.member('matchLabels').members().flatMap(label => badKey(label, String(label.step)).concat(badValue(label))),
-    ...selector.member('matchExpressions').items().flatMap(expression => [
-      ...badKey(expression.member('key'), expression.textOf('key')), ...expression.member('values').items().flatMap(badValue),
-    ]),
-  ];
+export function labelProblems(selector: Field): readonly Finding[] {
+  const problems: Finding[] = [];
+  for (const label of selector.member('matchLabels').members()) {
+    checkKey(label, String(label.step), problems);
+    checkValue(label, problems);
+  }
+  for (const expression of selector.member('matchExpressions').items()) {
+    checkKey(expression.member('key'), expression.textOf('key'), problems);
+    expression.member('values').items().forEach(value => checkValue(value, problems));
+  }
+  return problems;
 }
 
 /** Whether the operator of an expression is known and has as many values as it takes. */
@@ -42,10 +48,14 @@ function expressionProblems(expression: Field): Finding[] {
   }];
 }
 
-function badKey(at: Field, key: string | undefined): Finding[] {
-  return key === undefined || keys.get(key, () => isLabelKey(key)) ? [] : [{ at, message: `'${key}' is not the name of a label; ${KEY}` }];
+function checkKey(at: Field, key: string | undefined, problems: Finding[]): void {
+  if (key !== undefined && !keys.get(key, () => isLabelKey(key))) {
+    problems.push({ at, message: `'${key}' is not the name of a label; ${KEY}` });
+  }
 }
 
-function badValue(at: Field): Finding[] {
-  return at.text === undefined || isLabelValue(at.text) ? [] : [{ at, message: `'${at.text}' is not the value of a label; ${VALUE}` }];
+function checkValue(at: Field, problems: Finding[]): void {
+  if (at.text !== undefined && !isLabelValue(at.text)) {
+    problems.push({ at, message: `'${at.text}' is not the value of a label; ${VALUE}` });
+  }
 }

@@ -8,6 +8,8 @@ export interface NodeConfig {
   readonly bootstrapKind: BootstrapKind;
   /** Where files, users, commands and the like stand. */
   readonly config: Field;
+  /** How nodes register by kubeadm: the first of a control plane initializes, all others join. */
+  readonly registrations: readonly Field[];
 }
 
 /** A variable of a Go template. Whether the provider knows it is the business of text/foreign-template. */
@@ -25,16 +27,16 @@ export const SOME_RENDERER = new SomeRenderer();
 /** What every bootstrap config, template of one and control plane on machines does on its nodes, whether or not somebody uses it. */
 export const nodeConfigs = oncePerCheck<readonly NodeConfig[]>((topology, registry) => [
   ...registry.kinds.flatMap(({ group, kind, bootstrapKind }) => bootstrapKind === undefined ? [] : topology.ofKind(group, kind)
-    .map(object => ({ bootstrapKind, config: object.at(kind.endsWith('Template') ? 'spec.template.spec' : 'spec') }))),
+    .map(object => nodeConfig(bootstrapKind, object.at(kind.endsWith('Template') ? 'spec.template.spec' : 'spec')))),
   ...topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane')
-    .map(object => ({ bootstrapKind: BootstrapKind.KUBEADM, config: object.at('spec.kubeadmConfigSpec') })),
+    .map(object => nodeConfig(BootstrapKind.KUBEADM, object.at('spec.kubeadmConfigSpec'))),
   ...topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlaneTemplate')
-    .map(object => ({ bootstrapKind: BootstrapKind.KUBEADM, config: object.at('spec.template.spec.kubeadmConfigSpec') })),
+    .map(object => nodeConfig(BootstrapKind.KUBEADM, object.at('spec.template.spec.kubeadmConfigSpec'))),
 ]);
 
-/** How nodes register by kubeadm: the first of a control plane initializes, all others join. */
-export function registrationsOf({ bootstrapKind, config }: NodeConfig): Field[] {
-  return bootstrapKind === BootstrapKind.KUBEADM ? [config.at('initConfiguration.nodeRegistration'), config.at('joinConfiguration.nodeRegistration')] : [];
+function nodeConfig(bootstrapKind: BootstrapKind, config: Field): NodeConfig {
+  const isKubeadm = bootstrapKind === BootstrapKind.KUBEADM;
+  return { bootstrapKind, config, registrations: isKubeadm ? [config.at('initConfiguration.nodeRegistration'), config.at('joinConfiguration.nodeRegistration')] : [] };
 }
 
 /** An argument of a program and its value. */

@@ -9,6 +9,11 @@ export function nodeFileText(file: Field, topology: Topology): string | undefine
   return text === undefined || encoding === '' ? text : decodeContent(text, encoding);
 }
 
+/** Where the content of a file is written, or the Secret is named that has it. */
+export function contentOf(file: Field): Field {
+  return file.has('contentFrom') ? file.at('contentFrom.secret') : file.member('content');
+}
+
 function textOfSecret(reference: Field, topology: Topology): string | undefined {
   const [name, key] = ['name', 'key'].map(member => reference.textOf(member) ?? '');
   const secret = topology.find('', 'Secret', reference.object.namespace, name);

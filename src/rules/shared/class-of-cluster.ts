@@ -1,5 +1,5 @@
+import { oncePerTopology } from './once-per-topology';
 import { BundleObject, CLUSTER_GROUP, Topology } from '../../topology';
-import { oncePerTopology } from '../shared/once-per-topology';
 
 /** A Cluster and the ClusterClass that it is made from. */
 export interface ClassUser {
