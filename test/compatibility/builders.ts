@@ -4,11 +4,14 @@ import {
   EksManagedMachinePool,
 } from '../../src/providers/aws';
 import {
-  AzureControlPlane, AzureIdentity, AzureInfraCluster, AzureMachinePool, AzureSubnetRole, AzureWorkerPool, AzureWorkerPoolProps,
+  AksControlPlane, AksInfraCluster, AksMachinePool, AksPoolMode, AzureControlPlane, AzureIdentity, AzureInfraCluster, AzureMachinePool,
+  AzureSubnetRole, AzureWorkerPool, AzureWorkerPoolProps,
 } from '../../src/providers/azure';
 import { ByohControlPlane, ByohInfraCluster, ByohWorkerPool } from '../../src/providers/byoh';
 import { CustomInfraCluster } from '../../src/providers/custom';
-import { GcpControlPlane, GcpImage, GcpInfraCluster, GcpMachinePool, GcpWorkerPool, GcpWorkerPoolProps } from '../../src/providers/gcp';
+import {
+  GcpControlPlane, GcpImage, GcpInfraCluster, GcpMachinePool, GcpWorkerPool, GcpWorkerPoolProps, GkeControlPlane, GkeInfraCluster, GkeMachinePool,
+} from '../../src/providers/gcp';
 import { K0smotronControlPlane, K0smotronRemoteInfraCluster, K0smotronRemoteWorkerPool } from '../../src/providers/k0smotron';
 import { KamajiControlPlane } from '../../src/providers/kamaji';
 import { KubevirtControlPlane, KubevirtImage, KubevirtInfraCluster, KubevirtWorkerPool, KubevirtWorkerPoolProps } from '../../src/providers/kubevirt';
@@ -39,6 +42,7 @@ const AWS_MACHINE = {
 };
 const AZURE_MACHINE = { instanceType: 'Standard_D4s_v5', sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9 platform@example.com' };
 const GCP_MACHINE = { instanceType: 'n2-standard-4', image: GcpImage.fromPath('projects/my-project/global/images/node') };
+const GKE_PLACE = { project: 'my-project', region: 'europe-west1' };
 const KUBEVIRT_MACHINE = { image: KubevirtImage.fromContainerDisk('quay.io/capk/node:v1.34.2') };
 
 /** What a pool of AWS takes beside another primary. */
@@ -112,11 +116,19 @@ export const PROVIDERS: { readonly [name: string]: ProviderBuilder } = {
     pool: cluster => addAzurePool(cluster, { failureDomain: '1' }),
     machinePool: cluster => void new AzureMachinePool(cluster, 'Group', { ...AZURE_MACHINE, failureDomains: ['1'] }),
   },
+  'AKS': {
+    infraCluster: (cluster, props) => void new AksInfraCluster(cluster, 'Infra', props),
+    machinePool: cluster => void new AksMachinePool(cluster, 'Group', { instanceType: 'Standard_D4s_v5', mode: AksPoolMode.SYSTEM }),
+  },
   'GCP': {
     infraCluster: (cluster, props) => void new GcpInfraCluster(cluster, 'Infra', { project: 'my-project', region: 'europe-west1', ...props }),
     controlPlane: cluster => void new GcpControlPlane(cluster, 'ControlPlane', GCP_MACHINE),
     pool: cluster => addGcpPool(cluster, { failureDomain: 'europe-west1-b' }),
     machinePool: cluster => addGcpMachinePool(cluster, ['europe-west1-b']),
+  },
+  'GKE': {
+    infraCluster: (cluster, props) => void new GkeInfraCluster(cluster, 'Infra', { ...GKE_PLACE, ...props }),
+    machinePool: cluster => void new GkeMachinePool(cluster, 'Group', { instanceType: 'n2-standard-4', failureDomains: ['europe-west1-b'] }),
   },
   'KubeVirt': {
     infraCluster: (cluster, props) => void new KubevirtInfraCluster(cluster, 'Infra', props),
@@ -140,8 +152,21 @@ export const HOSTED_CONTROL_PLANES: { readonly [name: string]: (cluster: MixedCl
   Kamaji: cluster => void new KamajiControlPlane(cluster, 'ControlPlane'),
   k0smotron: cluster => void new K0smotronControlPlane(cluster, 'ControlPlane'),
   EKS: cluster => void new EksControlPlane(cluster, 'ControlPlane', { region: 'eu-central-1' }),
+  AKS: cluster => void new AksControlPlane(cluster, 'ControlPlane', {
+    region: 'westeurope', subscriptionId: '11111111-2222-3333-4444-555555555555', identity: AzureIdentity.fromName('cluster-identity'),
+  }),
+  GKE: cluster => {
+    // It does not bring its own, because somebody has to say the project.
+    if (cluster.infraClusterOf('GCPManagedCluster') === undefined) {
+      new GkeInfraCluster(cluster, 'Gke', GKE_PLACE);
+    }
+    new GkeControlPlane(cluster, 'ControlPlane');
+  },
   vcluster: cluster => void new VclusterControlPlane(cluster, 'ControlPlane'),
 };
+
+/** Control planes that bring an endpoint of their own, and refuse another at once. */
+export const WITH_OWN_ENDPOINT: readonly string[] = ['EKS', 'AKS', 'GKE'];
 
 /** A chart with a cluster that is filled. */
 export function chartWith(fill: (cluster: MixedCluster) => void, props: Partial<MixedClusterProps> = {}): Chart {

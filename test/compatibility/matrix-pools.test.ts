@@ -1,5 +1,5 @@
 import * as path from 'path';
-import { addAwsPool, addAzurePool, addGcpMachinePool, addGcpPool, addKubevirtPool, AWS_PLACE, chartWith, HOSTED_CONTROL_PLANES, PROVIDERS } from './builders';
+import { addAwsPool, addAzurePool, addGcpMachinePool, addGcpPool, addKubevirtPool, AWS_PLACE, chartWith, HOSTED_CONTROL_PLANES, PROVIDERS, WITH_OWN_ENDPOINT } from './builders';
 import { failure, findingsOf } from './findings';
 import { SUBMODULES } from '../../projenrc/submodules';
 import { ControlPlaneTraits, InfraTraits, poolSupport, secondaryMachinePoolSupport, secondarySupport } from '../../src/contract';
@@ -184,7 +184,7 @@ describe('machine pools beside another primary', () => {
 
   test('are of the providers that have any', () => {
     expect(EXPORTED.filter(name => name.endsWith('MachinePool')).sort()).toEqual(
-      ['AwsMachinePool', 'AzureMachinePool', 'EksManagedMachinePool', 'GcpMachinePool']);
+      ['AksMachinePool', 'AwsMachinePool', 'AzureMachinePool', 'EksManagedMachinePool', 'GcpMachinePool', 'GkeMachinePool']);
   });
 
   test.each(ALL.filter(([, { noMachinePoolBecause }]) => noMachinePoolBecause !== undefined))('are not there with %s', (provider, traits) => {
@@ -210,6 +210,17 @@ describe('machine pools beside another primary', () => {
       `[test/Cluster] AWSManagedCluster cannot be a secondary infra cluster beside Metal3Cluster: ${text}; ${REMEDY} (infrastructure/cannot-be-secondary)`,
       "[test/Cluster/Group] pool 'Group' is a node group of EKS, and the control plane of cluster 'edge' is not EKS; use an AwsWorkerPool, or an EksControlPlane "
       + '(pool/foreign-provider)',
+    ));
+  });
+
+  test.each([
+    ['AKS', 'AzureManagedCluster', 'an AzureWorkerPool, or an AksControlPlane'], ['GKE', 'GCPManagedCluster', 'a GcpWorkerPool, or a GkeControlPlane'],
+  ])('fail with %s, for the reason in the table', (provider, kind, otherwise) => {
+    const { text, isPossible } = secondaryMachinePoolSupport(INFRASTRUCTURE[provider]);
+    expect(isPossible).toBe(false);
+    expect(() => synth(beside(provider, PROVIDERS[provider].machinePool))).toThrow(failure(
+      `[test/Cluster] ${kind} cannot be a secondary infra cluster beside Metal3Cluster: ${text}; ${REMEDY} (infrastructure/cannot-be-secondary)`,
+      `[test/Cluster/Group] pool 'Group' is a node pool of ${provider}, and the control plane of cluster 'edge' is not ${provider}; use ${otherwise} (pool/foreign-provider)`,
     ));
   });
 
@@ -246,11 +257,11 @@ describe('pools joining a control plane', () => {
       }
       (HOSTED_CONTROL_PLANES[controlPlane] ?? PROVIDERS.Metal3.controlPlane!)(cluster);
       PROVIDERS[provider].pool!(cluster);
-    }, controlPlane === 'EKS' ? { endpoint: undefined } : {});
+    }, WITH_OWN_ENDPOINT.includes(controlPlane) ? { endpoint: undefined } : {});
   }
 
-  test('are forty cells', () => {
-    expect(cells).toHaveLength(40);
+  test('are fifty-six cells', () => {
+    expect(cells).toHaveLength(56);
   });
 
   test.each(cells.filter(([,, infra, traits]) => poolSupport(infra, traits).isPossible))('of %s can join %s', (provider, controlPlane, infra) => {
@@ -261,10 +272,17 @@ describe('pools joining a control plane', () => {
     expect(find(manifests, infrastructureRef.kind, infrastructureRef.name).spec.template.spec).toBeDefined();
   });
 
+  /** Machines of a cloud could join what it runs, but for how; those of others could not at all. */
+  const cloudRefusal = (controlPlane: string, cloud: string) => ({ provider }: InfraTraits, reason: string) => provider === cloud
+    ? `pool 'Workers' of ${provider} cannot be joined by ${controlPlane.toLowerCase()}: ${reason}; use a pool of another provider, or another control plane (bootstrap/unsupported)`
+    : `pool 'Workers' of ${provider} cannot join ${controlPlane}: ${reason}; use pools of ${cloud}, or another control plane (pool/foreign-provider)`;
+
   const refusals: { readonly [controlPlane: string]: (infra: InfraTraits, reason: string) => string } = {
     k0smotron: ({ provider }, reason) => `pool 'Workers' of ${provider} cannot be joined by k0s: ${reason}; use a pool of another provider, or another control plane `
       + '(bootstrap/unsupported)',
     EKS: ({ provider }, reason) => `pool 'Workers' of ${provider} cannot join EKS: ${reason}; use pools of aws, or another control plane (pool/foreign-provider)`,
+    AKS: cloudRefusal('AKS', 'azure'),
+    GKE: cloudRefusal('GKE', 'gcp'),
     vcluster: ({ provider }, reason) => `pool 'Workers' of ${provider} cannot join vcluster: ${reason}; remove the pool, or use another control plane (pool/foreign-provider)`,
   };
 

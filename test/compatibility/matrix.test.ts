@@ -1,4 +1,4 @@
-import { chartWith, HOSTED_CONTROL_PLANES, PROVIDERS } from './builders';
+import { chartWith, HOSTED_CONTROL_PLANES, PROVIDERS, WITH_OWN_ENDPOINT } from './builders';
 import { failure, findingsOf } from './findings';
 import { ControlPlaneTraits, InfraTraits, primarySupport } from '../../src/contract';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/traits';
@@ -84,6 +84,7 @@ const PROOFS: { readonly [provider: string]: { readonly [controlPlane: string]: 
     Kamaji: { condition: 'controlPlaneEnabled: false', shows: azureWithoutControlPlane },
     k0smotron: { condition: 'controlPlaneEnabled: false', shows: azureWithoutControlPlane },
   },
+  'AKS': { AKS: { findsEndpoint: true, shows: hasNothing } },
   'GCP': {
     [KUBEADM]: {
       condition: 'the control plane on its machines',
@@ -95,6 +96,7 @@ const PROOFS: { readonly [provider: string]: { readonly [controlPlane: string]: 
     },
     k0smotron: { condition: 'the annotation managed-by: k0smotron', shows: isManagedBy('k0smotron') },
   },
+  'GKE': { GKE: { findsEndpoint: true, shows: ({ spec }) => expect(spec).toMatchObject({ project: 'my-project', region: 'europe-west1', network: { name: 'default' } }) } },
   'KubeVirt': {
     [KUBEADM]: { findsEndpoint: true, shows: ({ spec }) => expect(spec.controlPlaneServiceTemplate).toEqual({ spec: { type: 'ClusterIP' } }) },
     Kamaji: { condition: 'the annotation managed-by: kamaji', shows: isManagedBy('kamaji') },
@@ -121,16 +123,16 @@ function addPrimary(cluster: MixedCluster, provider: string, controlPlane: strin
   addControlPlane(cluster, provider, controlPlane);
 }
 
-/** EKS refuses an endpoint at once, whatever stands beside it. */
+/** Clouds refuse an endpoint at once, whatever stands beside it. */
 function propsFor(provider: string, controlPlane: string) {
-  const isFound = PROOFS[provider][controlPlane]?.findsEndpoint ?? controlPlane === 'EKS';
+  const isFound = PROOFS[provider][controlPlane]?.findsEndpoint ?? WITH_OWN_ENDPOINT.includes(controlPlane);
   return isFound ? { endpoint: undefined } : {};
 }
 
 test('every provider and every control plane of the table has a builder', () => {
   expect(Object.keys(PROVIDERS)).toEqual(Object.keys(INFRASTRUCTURE));
   expect([KUBEADM, ...Object.keys(HOSTED_CONTROL_PLANES)]).toEqual(CONTROL_PLANES.map(({ controlPlaneName }) => controlPlaneName));
-  expect(CELLS).toHaveLength(50);
+  expect(CELLS).toHaveLength(84);
 });
 
 test('every cell that the table allows has a proof, and no other', () => {

@@ -48,7 +48,7 @@ test('fails with a pool of another provider on EKS', () => {
     + 'use pools of aws, or another control plane (pool/foreign-provider)'));
 });
 
-test.each([['EKS', 'AWSManagedCluster'], ['vcluster', 'VCluster']])('fails with any infra cluster beside that of %s, which brings its own', (controlPlane, primary) => {
+test.each([['EKS', 'AWSManagedCluster'], ['AKS', 'AzureManagedCluster'], ['GKE', 'GCPManagedCluster'], ['vcluster', 'VCluster']])('fails with any infra cluster beside that of %s, which brings its own', (controlPlane, primary) => {
   for (const provider of Object.keys(PROVIDERS).filter(name => INFRASTRUCTURE[name].infraClusterKind !== primary)) {
     const chart = chartWith(cluster => {
       HOSTED_CONTROL_PLANES[controlPlane](cluster);

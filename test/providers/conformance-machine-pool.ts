@@ -6,7 +6,7 @@ import {
 import { describeRetirement } from './conformance-retirement';
 import { referenceTo } from './output';
 import { ClusterApiVersion, FileContent, MachinePoolProps, MixedCluster, NodeMachinePoolProps } from '../../src/root';
-import { find, ids } from '../support/manifests';
+import { find, ids, Manifest } from '../support/manifests';
 
 /** The objects of a machine pool, taken from its public properties. */
 export interface MachinePoolObjects {
@@ -28,6 +28,8 @@ export interface MachinePoolUnderTest<P extends MachinePoolProps> extends Subjec
   readonly controlPlane: (cluster: MixedCluster) => ApiObject[];
   /** Changes of the infrastructure by what they change. The infrastructure object takes them over in place, under the same name. */
   readonly infraChanges: { readonly [what: string]: Partial<P> };
+  /** What becomes of each object beside the MachinePool when the pool is retired. @default - a group has no least number of machines any more */
+  readonly retired?: (manifest: Manifest) => Manifest;
 }
 
 /** What holds for every machine pool, in both API versions. A pool without a bootstrap config is tested for having none. */
@@ -40,7 +42,7 @@ export function describeMachinePool<P extends MachinePoolProps>(pool: MachinePoo
     describeOutput(pool, surroundings, build, version);
     describeOwnMetadata(pool, build, version);
     describeInfraPool(pool, build, version);
-    describeRetirement(pool.minimal, build, version);
+    describeRetirement(pool.minimal, build, version, pool.retired);
     if (hasBootstrap) {
       describeBootstrapConfig(pool as MachinePoolUnderTest<P & NodeMachinePoolProps>, build, version);
     } else {

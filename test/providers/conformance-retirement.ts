@@ -4,9 +4,13 @@ import { ClusterApiVersion, IPool, PoolProps, Replicas } from '../../src/root';
 import { find, ids, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
 
-/** What holds for every pool that is retired. */
+/**
+ * What holds for every pool that is retired.
+ *
+ * @param retired what becomes of the other objects
+ */
 export function describeRetirement<P extends PoolProps, O extends { readonly owner: ApiObject }>(
-  minimal: P, build: Builder<P, O>, version: ClusterApiVersion): void {
+  minimal: P, build: Builder<P, O>, version: ClusterApiVersion, retired: (manifest: Manifest) => Manifest = withoutLeast): void {
   describe.each([['fixed', Replicas.fixed(3)], ['autoscaled', Replicas.autoscaled(1, 5)]])('retired from a %s number of machines', (_how, replicas) => {
     function retire() {
       const { manifests: before, objects: { owner } } = build(version, () => ({ ...minimal, replicas }));
@@ -25,7 +29,7 @@ export function describeRetirement<P extends PoolProps, O extends { readonly own
     test('renames nothing, and changes nothing else but the least machines of a group', () => {
       const { before, after, owner: { kind, name } } = retire();
       expect(ids(after)).toEqual(ids(before));
-      expect(others(after, kind, name)).toEqual(others(before, kind, name).map(withoutLeast));
+      expect(others(after, kind, name)).toEqual(others(before, kind, name).map(retired));
     });
   });
 }

@@ -2,8 +2,8 @@ import { Duration } from 'cdk8s';
 import { PartitionTable } from '../../src/contract';
 import {
   BgpPeer, CloudInitNodeProps, ControlPlaneRemediation, ControlPlaneRollout, DeletionOrder, DiskPartition, Etcd, FileContent, FileEncoding,
-  FileSystem, IntOrPercent, KubeadmControlPlaneProps, KubeVip, KubeVipBgpOptions, LocalEtcdOptions, MachinePoolProps, NodeCapacity,
-  NodeFile, NodeMachinePoolProps, NodePoolProps, NodeProps, NodeUser, PoolRollout, Replicas, TaintEffect,
+  FileSystem, HostPathType, IntOrPercent, KubeadmControlPlaneProps, KubeVip, KubeVipBgpOptions, LocalEtcdOptions, MachinePoolProps, NodeCapacity,
+  NodeFile, NodeMachinePoolProps, NodePoolProps, NodeProps, NodeUser, PoolRollout, Replicas, StaticPodVolume, TaintEffect,
 } from '../../src/root';
 
 const text: NodeFile = { path: '/etc/edge/banner.conf', content: FileContent.text('greeting = welcome\n') };
@@ -67,6 +67,8 @@ export const ALL_NODE_PROPS: Required<NodeProps> = {
   kubeadmVerbosity: 9,
 };
 
+const volume: Required<StaticPodVolume> = { name: 'volume', hostPath: '/srv/on-host', mountPath: '/srv/in-pod', readOnly: true, pathType: HostPathType.DIRECTORY };
+
 /** Every prop that kubeadm control planes of all providers share, each with a value of its own. */
 export const ALL_CONTROL_PLANE_PROPS: Required<KubeadmControlPlaneProps> = {
   ...ALL_NODE_PROPS,
@@ -76,8 +78,11 @@ export const ALL_CONTROL_PLANE_PROPS: Required<KubeadmControlPlaneProps> = {
   virtualIp: KubeVip.bgp(bgp),
   certSans: ['api.example.com'],
   apiServerExtraArgs: { 'audit-log-maxage': '31' },
+  apiServerExtraVolumes: [{ ...volume, name: 'apiserver-volume' }],
   controllerManagerExtraArgs: { 'node-monitor-period': '41s' },
+  controllerManagerExtraVolumes: [{ ...volume, name: 'controllermanager-volume' }],
   schedulerExtraArgs: { 'kube-api-qps': '51' },
+  schedulerExtraVolumes: [{ ...volume, name: 'scheduler-volume' }],
   etcd: Etcd.local(etcd),
   startupTimeout: Duration.seconds(1201),
   featureGates: { ControlPlaneKubeletLocalMode: true },

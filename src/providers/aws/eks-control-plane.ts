@@ -7,6 +7,7 @@ import { checkControlPlane } from './eks-control-plane-checks';
 import { EksControlPlaneProps, EksEndpointAccess, EksLogType, EksTokenMethod } from './eks-control-plane-props';
 import { EKS } from './eks-infra-cluster';
 import { EKS_CONTROL_PLANE_TRAITS } from './eks-traits';
+import { findingsWithoutConnection } from './eks-without-connection';
 import { AwsIdentity, identityRef } from './identity';
 import { renderNetwork } from './network';
 import { AwsManagedControlPlane } from '../../../imports/aws/v1beta2/controlplane.cluster.x-k8s.io';
@@ -35,8 +36,11 @@ export class EksControlPlane extends Construct implements IControlPlane {
   /** The Cluster need not name a port. */
   public readonly apiServerPort?: number;
 
+  private readonly props: EksControlPlaneProps;
+
   constructor(cluster: IMixedCluster, id: string, props: EksControlPlaneProps) {
     super(cluster, id);
+    this.props = copyProps(props);
     this.bootstrap = props.nodeBootstrap ?? EksBootstrap.nodeadm();
     compositionOf(cluster)._attachControlPlane(this);
     this.controlPlaneName = checkLabelName(this, 'controlPlaneName', props.controlPlaneName ?? joinName([cluster.clusterName, 'control-plane']));
@@ -50,13 +54,18 @@ export class EksControlPlane extends Construct implements IControlPlane {
     const identity = props.identity ?? AwsIdentity.controller();
     this.resource = new ApiObject(this, 'Resource', {
       metadata: { name: this.controlPlaneName, labels: { ...props.labels }, annotations: { ...props.annotations } },
-      spec: render({ ...copyProps(props), identity }, version),
+      spec: render({ ...this.props, identity }, version),
       ...AwsManagedControlPlane.GVK,
     });
     if (Construct.isConstruct(identity)) {
       this.resource.addDependency(identity);
     }
     compositionOf(cluster)._requirePrimary(EKS);
+  }
+
+  /** @internal */
+  public _findingsWithoutConnection(): string[] {
+    return findingsWithoutConnection(this.props);
   }
 }
 

@@ -144,7 +144,8 @@ export class EksManagedMachinePool extends MachinePool {
   constructor(cluster: IMixedCluster, id: string, props: EksManagedMachinePoolProps) {
     super(cluster, id, EKS, props);
     const settings = copyProps(props);
-    inScope(this, () => checkPool(settings, this.kubernetesVersion));
+    // A cluster that does not let pools say a version has no machine pools either.
+    inScope(this, () => checkPool(settings, this.kubernetesVersion!));
     checkExistingCluster(this, cluster);
     this.infraPool = new ApiObject(this, 'InfraPool', {
       metadata: { name: this.infraPoolName },

@@ -22,6 +22,7 @@ export const EKS_CONTROL_PLANE_TRAITS: ControlPlaneTraits = {
   controlPlaneKind: 'AWSManagedControlPlane',
   isHosted: true,
   bootstrapKind: BootstrapKind.EKS,
+  isBuiltByCloud: true,
   onlyPrimary: 'AWSManagedCluster',
   onlyPoolsOf: ['aws'],
   noForeignPoolsBecause: 'it admits nodes by the IAM role of their EC2 instance',

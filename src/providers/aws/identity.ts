@@ -1,7 +1,7 @@
-import { ApiObject, Chart, Duration, Lazy } from 'cdk8s';
+import { ApiObject, Chart, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { AwsClusterRoleIdentity, AwsClusterStaticIdentity } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
-import { AllowedNamespaces, claimName } from '../../cdk8s-helpers';
+import { AllowedNamespaces, claimName, noNamespace } from '../../cdk8s-helpers';
 import { MOVE_HIERARCHY_LABEL } from '../../contract';
 import { checkLabels, checkObjectName, checkWholeNumber, inScope, kebabCase, l1Enum, nonEmptyList, refuse, refuseValue } from '../../core';
 
@@ -198,6 +198,5 @@ function checkRole({ roleArn, sessionDuration, policyArns }: AwsRoleIdentityProp
 
 /** The metadata of an object without namespace. `clusterctl move` takes identities along that carry the label. */
 function clusterScoped(name: string, labels?: { readonly [key: string]: string }) {
-  // cdk8s puts the namespace of the chart in for undefined, but not for a value that turns out to be undefined.
-  return { name, namespace: Lazy.any({ produce: () => undefined }) as string, labels: { ...labels, [MOVE_HIERARCHY_LABEL]: '' } };
+  return { name, namespace: noNamespace(), labels: { ...labels, [MOVE_HIERARCHY_LABEL]: '' } };
 }

@@ -143,8 +143,12 @@ export function checkInstance(props: AwsInstanceProps): void {
   checkTags('additionalTags', props.additionalTags);
 }
 
-/** What stands in machine and launch templates alike. */
-export function renderInstance(props: AwsInstanceProps) {
+/**
+ * What stands in machine and launch templates alike.
+ *
+ * @param hasOlderProvider whether to leave defaults out that an older provider may not know
+ */
+export function renderInstance(props: AwsInstanceProps, hasOlderProvider: boolean = false) {
   return {
     instanceType: props.instanceType,
     ...props.image?._render(),
@@ -154,8 +158,19 @@ export function renderInstance(props: AwsInstanceProps) {
     nonRootVolumes: nonEmptyList(props.additionalDisks?.map(renderVolume)),
     additionalSecurityGroups: nonEmptyList(props.securityGroups?.map(group => group._render())),
     ...props.capacityType?._render(),
-    instanceMetadataOptions: renderMetadata(props.instanceMetadata),
+    instanceMetadataOptions: hasOlderProvider ? renderKnownMetadata(props.instanceMetadata) : renderMetadata(props.instanceMetadata),
     privateDnsName: props.privateDns && renderPrivateDns(props.privateDns),
+  };
+}
+
+/** What was asked for, and the one default that is not that of the provider. */
+function renderKnownMetadata({ enabled, tokensRequired, hopLimit, ipv6, tags }: AwsInstanceMetadata = {}) {
+  return {
+    httpEndpoint: enabled === undefined ? undefined : onOff(enabled),
+    httpTokens: l1Enum(tokensRequired ?? true ? 'required' : 'optional'),
+    httpPutResponseHopLimit: hopLimit,
+    httpProtocolIpv6: ipv6 === undefined ? undefined : onOff(ipv6),
+    instanceMetadataTags: tags === undefined ? undefined : onOff(tags),
   };
 }
 

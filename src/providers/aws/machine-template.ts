@@ -7,7 +7,7 @@ import { AwsRef } from './ref';
 import { AwsTenancy } from './tenancy';
 import { AwsMachineTemplate } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
 import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
-import { Bootstrap, IMixedCluster } from '../../contract';
+import { Bootstrap, BootstrapKind, IMixedCluster } from '../../contract';
 import { checkWholeNumber, copyProps, inScope, l1Enum, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 
 /** Where a machine finds what kubeadm does on it. It holds a token to join the cluster and, on control planes, private keys. */
@@ -93,6 +93,9 @@ export interface AwsMachineProps extends AwsInstanceProps {
   readonly uncompressedUserData?: boolean;
 }
 
+/** The user data of machines that boot with Ignition holds no secret: it names where the rest is fetched from. */
+const IGNITION = { version: l1Enum('3.4'), storageType: l1Enum('UnencryptedUserData') };
+
 /** Creates the machine template of a control plane or pool. */
 export function createMachineTemplate(scope: Construct, naming: TemplateNaming, given: AwsMachineProps, cluster: IMixedCluster): ApiObject {
   const props = withDefaults(copyProps(given), cluster);
@@ -102,7 +105,7 @@ export function createMachineTemplate(scope: Construct, naming: TemplateNaming, 
     checkBootstrapData(props, cluster);
   });
   return new RotatingTemplate(scope, 'MachineTemplate', {
-    spec: () => AwsMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props) } } }).spec as unknown,
+    spec: () => AwsMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props, cluster) } } }).spec as unknown,
     ...AwsMachineTemplate.GVK,
     ...naming,
   });
@@ -120,6 +123,9 @@ function userDataReason(bootstrap: Bootstrap): string | undefined {
 }
 
 function checkBootstrapData(props: AwsMachineProps, { bootstrap }: IMixedCluster): void {
+  if (bootstrap.bootstrapKind === BootstrapKind.IGNITION) {
+    return refuseCloudInit(props);
+  }
   const { bootstrapData = AwsBootstrapData.SECRETS_MANAGER, machineIdentity } = props;
   const reason = userDataReason(bootstrap);
   if (bootstrapData === AwsBootstrapData.USER_DATA) {
@@ -134,6 +140,14 @@ function checkBootstrapData(props: AwsMachineProps, { bootstrap }: IMixedCluster
   }
 }
 
+/** Ignition reads the user data of the machine, and nothing else. */
+function refuseCloudInit({ bootstrapData, uncompressedUserData }: AwsMachineProps): void {
+  const given = Object.entries({ bootstrapData, uncompressedUserData }).find(([, value]) => value !== undefined);
+  if (given !== undefined) {
+    refuseValue('cluster/not-allowed', `'${given[0]}' '${given[1]}' is for cloud-init, and the machines of this cluster boot with Ignition; leave it out`);
+  }
+}
+
 function checkMachine(props: AwsMachineProps): void {
   checkInstance(props);
   props.subnet?._check('subnet', 'subnet');
@@ -145,9 +159,9 @@ function checkMachine(props: AwsMachineProps): void {
   }
 }
 
-function renderMachine(props: AwsMachineProps) {
+function renderMachine(props: AwsMachineProps, { bootstrap, limits }: IMixedCluster) {
   return {
-    ...renderInstance(props),
+    ...renderInstance(props, limits.hasOlderProviders),
     additionalTags: nonEmptyMap(props.additionalTags),
     subnet: props.subnet?._render(),
     publicIp: props.publicIp,
@@ -157,12 +171,13 @@ function renderMachine(props: AwsMachineProps) {
     placementGroupPartition: props.placementGroup?.partition,
     ...props.tenancy?._render(),
     // The default of the CRD.
-    hostAffinity: l1Enum(props.tenancy?._hostAffinity ?? 'default'),
+    hostAffinity: l1Enum(props.tenancy?._hostAffinity ?? (limits.hasOlderProviders === true ? undefined : 'default')),
     cpuOptions: nonEmptyObject({
       confidentialCompute: l1Enum(confidentialCompute(props.confidentialCompute)),
       nestedVirtualization: l1Enum(props.nestedVirtualization === undefined ? undefined : props.nestedVirtualization ? 'enabled' : 'disabled'),
     }),
     cloudInit: props.bootstrapData && renderBootstrapData(props.bootstrapData),
+    ignition: bootstrap.bootstrapKind === BootstrapKind.IGNITION ? IGNITION : undefined,
     uncompressedUserData: props.uncompressedUserData,
   };
 }

@@ -2,6 +2,7 @@ import { AWS_CEL_EXPLANATIONS } from './cel-explanations';
 import { AWS_CODES, AWS_WARNINGS } from './codes';
 import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from './eks-traits';
 import { AWS_KINDS } from './kinds';
+import { AWS_MANAGEMENT } from './management';
 import { AWS_CHANGE_RULES, AWS_RULES } from './rules';
 import { AWS_LOAD_BALANCER, AWS_TRAITS } from './traits';
 import { InfrastructureRecord, ProviderRecord } from '../../knowledge';
@@ -20,6 +21,7 @@ export const AWS_RECORD: ProviderRecord = {
   infrastructure: [AWS_INFRASTRUCTURE, { name: 'EKS', traits: EKS_TRAITS }],
   controlPlanes: [EKS_CONTROL_PLANE_TRAITS],
   kinds: AWS_KINDS,
+  management: AWS_MANAGEMENT,
   celExplanations: AWS_CEL_EXPLANATIONS,
   codeAreas: { aws: 'AWS' },
   codes: AWS_CODES,

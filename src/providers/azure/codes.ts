@@ -1,5 +1,13 @@
 /** The codes of Cluster API Provider Azure, with the reason the rule exists. */
 export const AZURE_CODES = {
+  'azure/aks-access': 'the webhook reads the name, the identity and the accounts of an AKS cluster',
+  'azure/aks-endpoint-access': 'AKS keeps the name of a private API server in zones of some names only',
+  'azure/aks-extension': 'Azure installs an extension by its name, and only some of its settings can be given and changed',
+  'azure/aks-network': 'the parts of the network of an AKS cluster have to fit one another',
+  'azure/aks-pool': 'the webhook refuses settings of node pools that AKS does not have',
+  'azure/aks-pool-name': 'Azure names machines after their node pool, and leaves little room',
+  'azure/aks-private-endpoint': 'Cluster API Provider Azure writes into an AKS cluster before it counts it as ready',
+  'azure/aks-system-pool': 'AKS runs its own pods on a system pool, and makes no cluster without one',
   'azure/availability-set': 'without zones in the status of the AzureCluster machines are put into an availability set',
   'azure/azure-json': 'the Secret with the cloud config is made only beside an AzureCluster that is the primary',
   'azure/bastion': 'only the larger bastion makes tunnels',
@@ -32,5 +40,5 @@ export const AZURE_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const AZURE_WARNINGS: readonly (keyof typeof AZURE_CODES)[] = [
-  'azure/availability-set', 'azure/azure-json', 'azure/existing-network', 'azure/internal-address-gated', 'azure/ssh-key-missing',
+  'azure/aks-private-endpoint', 'azure/availability-set', 'azure/azure-json', 'azure/existing-network', 'azure/internal-address-gated', 'azure/ssh-key-missing',
 ];

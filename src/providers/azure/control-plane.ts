@@ -25,7 +25,7 @@ export class AzureControlPlane extends KubeadmControlPlane {
     const azureJson = new AzureJson(AzureJsonKey.CONTROL_PLANE);
     const nodeProps = withLocalApiServer(azureJson.addTo(props), findAzureCluster(cluster)?._localApiServer);
     super(cluster, id, AZURE, nodeProps, azureNodeProfile(props.externalCloudProvider));
-    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
+    this.machineTemplate = createMachineTemplate(this, cluster, this._templateNaming, props);
     azureJson.follow(this, cluster, this.machineTemplate, props.azureJson);
     checkSubnet(this, cluster, AzureSubnetRole.CONTROL_PLANE, props);
     this._attach();

@@ -1,3 +1,12 @@
+export { type AksAddon, type AksAddonProps, type AksExtension } from './aks-addons';
+export { AksBootstrap } from './aks-bootstrap';
+export { AksControlPlane } from './aks-control-plane';
+export { type AksControlPlaneProps, AksTier, AksUpgradeChannel } from './aks-control-plane-props';
+export { type AksEndpointAccess, AksPrivateDnsZone } from './aks-endpoint-access';
+export { AksFluxConfiguration, type AksFluxConfigurationProps, type AksFluxKustomization } from './aks-flux-configuration';
+export { AksInfraCluster } from './aks-infra-cluster';
+export { AksCapacityType, AksMachinePool, type AksMachinePoolProps, AksOperatingSystem, AksPoolMode, AksRootDiskType } from './aks-machine-pool';
+export { type AksNetwork, AksNetworkPolicy, AksOutboundType, AksPodNetwork } from './aks-network';
 export { AzureCapacityType, AzureSpotEviction, type AzureSpotOptions } from './capacity-type';
 export { AzureControlPlane, type AzureControlPlaneProps } from './control-plane';
 export { AzureConfidentialEncryption, type AzureDataDisk, AzureDiskCaching, AzureDiskType, AzureEphemeralPlacement, type AzureOsDisk } from './disks';

@@ -6,6 +6,7 @@ import { AzureVmIdentity } from './vm-identity';
 import { AzureVmProps } from './vm-props';
 import { AzureMachineTemplate, AzureMachineTemplateSpecTemplateSpec } from '../../../imports/azure/v1beta1/infrastructure.cluster.x-k8s.io';
 import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { BootstrapKind, IMixedCluster } from '../../contract';
 import { checkIpAddress, copyProps, inScope, nonEmptyList, nonEmptyMap, refuseValue } from '../../core';
 
 /** What the virtual machines of a control plane or worker pool take. */
@@ -27,7 +28,7 @@ export interface AzureMachineProps extends AzureVmProps {
   readonly capacityReservationGroupId?: string;
   /**
    * Install no extensions at all.
-   * @default false
+   * @default - true on machines that boot with Ignition, else false
    */
   readonly disableExtensionOperations?: boolean;
 }
@@ -37,9 +38,13 @@ export interface AzureMachineProps extends AzureVmProps {
  *
  * @param publicIp whether each machine gets a public address; those of control planes are reached through the load balancer
  */
-export function createMachineTemplate(scope: Construct, naming: TemplateNaming, given: AzureMachineProps, publicIp?: boolean): ApiObject {
-  const props = copyProps(given);
-  inScope(scope, () => check(props));
+export function createMachineTemplate(
+  scope: Construct, { bootstrap }: IMixedCluster, naming: TemplateNaming, given: AzureMachineProps, publicIp?: boolean): ApiObject {
+  const isIgnited = bootstrap.bootstrapKind === BootstrapKind.IGNITION;
+  // Extensions run programs that images for Ignition do not have.
+  const disableExtensionOperations = given.disableExtensionOperations ?? (isIgnited ? true : undefined);
+  const props: AzureMachineProps = { ...copyProps(given), disableExtensionOperations };
+  inScope(scope, () => check(props, isIgnited));
   return new RotatingTemplate(scope, 'MachineTemplate', {
     spec: () => AzureMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props, publicIp) } } }).spec as unknown,
     ...AzureMachineTemplate.GVK,
@@ -60,8 +65,8 @@ function renderMachine(props: AzureMachineProps, publicIp?: boolean): AzureMachi
   };
 }
 
-function check(props: AzureMachineProps): void {
-  checkVm(props);
+function check(props: AzureMachineProps, isIgnited: boolean): void {
+  checkVm(props, isIgnited);
   checkResourceId('capacityReservationGroupId', props.capacityReservationGroupId);
   props.dnsServers?.forEach(server => checkIpAddress('dnsServers', server));
   if (props.disableExtensionOperations === true && (props.vmExtensions ?? []).length > 0) {

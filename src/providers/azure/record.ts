@@ -1,9 +1,14 @@
+import { AKS_CONTROL_PLANE_TRAITS, AKS_TRAITS } from './aks-traits';
 import { AZURE_CODES, AZURE_WARNINGS } from './codes';
 import { AZURE_CHANGE_RULES, AZURE_RULES } from './rules';
 import { AZURE_TRAITS } from './traits';
-import { child, identity, infraCluster, infraMachinePool, managedPart, ProviderRecord, template } from '../../knowledge';
+import {
+  child, DeliveryRole, identity, infraCluster, infraMachinePool, managedControlPlane, ManagementProviderType, ProviderRecord, template,
+} from '../../knowledge';
 import { INFRASTRUCTURE_GROUP, ReferenceScope, refTo, secretRef } from '../../topology';
 
+/** Of Azure Service Operator. */
+const FLUX_GROUP = 'kubernetesconfiguration.azure.com';
 const CLUSTER_IDENTITY = 'AzureClusterIdentity';
 const IDENTITY_REFERENCE = refTo({ group: INFRASTRUCTURE_GROUP, kind: CLUSTER_IDENTITY }, ReferenceScope.STATED_NAMESPACE);
 
@@ -17,7 +22,10 @@ export const AZURE_RECORD: ProviderRecord = {
     machinePrefix: 'Azure',
     apiServerLoadBalancer: { switchField: 'spec.controlPlaneEnabled', offValue: false },
     imageFields: ['image.id', 'image.computeGallery.version', 'image.computeGallery.name', 'image.marketplace.sku'],
-  }],
+  }, { name: 'AKS', traits: AKS_TRAITS }],
+  controlPlanes: [AKS_CONTROL_PLANE_TRAITS],
+  // A FluxConfiguration belongs to a cluster in Azure, and to no object here.
+  groups: [{ group: FLUX_GROUP, hasUnownedObjects: true }],
   kinds: [
     infraCluster('AzureCluster', {
       references: { 'spec.identityRef': IDENTITY_REFERENCE },
@@ -33,9 +41,9 @@ export const AZURE_RECORD: ProviderRecord = {
     template('AzureMachineTemplate', { leftToClasses: ['spec.template.spec.vmSize'], demandedFields: ['spec'] }),
     infraMachinePool('AzureMachinePool'),
     child('AzureMachinePoolMachine'),
-    managedPart('AzureManagedCluster'),
+    infraCluster('AzureManagedCluster'),
     template('AzureManagedClusterTemplate'),
-    managedPart('AzureManagedControlPlane', {
+    managedControlPlane('AzureManagedControlPlane', {
       references: { 'spec.identityRef': IDENTITY_REFERENCE },
       // The name of the cluster.
       filledByWebhooks: { resourceGroupName: 'cluster' },
@@ -44,13 +52,30 @@ export const AZURE_RECORD: ProviderRecord = {
       references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE },
       leftToClasses: ['spec.template.spec.location', 'spec.template.spec.resourceGroupName'],
     }),
-    managedPart('AzureManagedMachinePool'),
+    infraMachinePool('AzureManagedMachinePool'),
     template('AzureManagedMachinePoolTemplate', { leftToClasses: ['spec.template.spec.sku'] }),
+    {
+      // Of Azure Service Operator, whose CRDs come with releases and not in its repository, so that there is nothing to pin.
+      group: FLUX_GROUP,
+      kind: 'FluxConfiguration',
+      isClusterScoped: false,
+      deliveryRole: DeliveryRole.MEMBER,
+      noHealthCheckBecause: 'Flux in the cluster that it is for tells',
+    },
     identity(CLUSTER_IDENTITY, {
       noHealthCheckBecause: 'its controller reports no readiness',
       references: { 'spec.clientSecret': secretRef(ReferenceScope.STATED_NAMESPACE) },
     }),
   ],
+  management: [{
+    type: ManagementProviderType.INFRASTRUCTURE,
+    name: 'azure',
+    project: 'cluster-api-provider-azure',
+    // APIServerILB is not here: whether a private address needs it is a matter of two fields. The rule azure/internal-address-gated tells.
+    featureGates: [{
+      name: 'EdgeZone', variable: 'EXP_EDGEZONE', neededBy: [{ group: INFRASTRUCTURE_GROUP, kind: 'AzureCluster', field: 'spec.extendedLocation' }],
+    }],
+  }],
   codeAreas: { azure: 'Azure' },
   codes: AZURE_CODES,
   warnings: AZURE_WARNINGS,

@@ -1,3 +1,4 @@
+import { BootstrapKind } from '../../knowledge/bootstrap-kind';
 import { HostedPrimary, InfraTraits } from '../../knowledge/traits';
 
 /** What Azure can do in a mixed cluster. */
@@ -12,6 +13,7 @@ export const AZURE_TRAITS: InfraTraits = {
   needsFailureDomainBecause: "Azure would make an availability set for it; set it to a zone, or set 'availabilitySet' to true",
   placesWithoutFailureDomain: true,
   noUnmanagedMachinePoolBecause: 'an AzureMachinePool works with an AzureCluster as the primary only',
+  notBootstrappedBy: { [BootstrapKind.AKS]: 'AKS joins the nodes of its own node pools only, which AksMachinePool makes' },
   minClusterNameLength: 2,
   maxClusterNameLength: 44,
   clusterNameIsLabel: true,

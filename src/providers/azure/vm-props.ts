@@ -102,7 +102,10 @@ export class AzureBootDiagnostics {
 export interface AzureVmProps {
   /** The instance type, which Azure calls VM size, for example `Standard_D4s_v5`; with GPUs `Standard_NC…` or `Standard_ND…`. */
   readonly instanceType: string;
-  /** The public key that may log in as `capi`, as it stands in a `.pub` file. Without one the provider makes up a key that nobody has. */
+  /**
+   * The public key that may log in as `capi`, as it stands in a `.pub` file. Without one the provider makes up a key that nobody has. Machines that boot
+   * with Ignition may have an empty one.
+   */
   readonly sshPublicKey: string;
   /**
    * The operating system image.

@@ -4,12 +4,24 @@ import { AzureNetworkInterface, AzureSecurityType, AzureVmProps } from './vm-pro
 import { checkWholeNumber, findTwin, isUrl, l1Enum, nonEmptyList, nonEmptyMap, nonEmptyObject, refuseValue } from '../../core';
 
 const SSH_KEY = /^(ssh-(rsa|ed25519)|ecdsa-sha2-nistp\d+|sk-[a-z0-9-]+@openssh\.com) [A-Za-z0-9+/]+={0,3}( .*)?$/;
-/** Refuses what the webhooks of the provider or Azure would refuse. */
-export function checkVm(props: AzureVmProps): void {
-  checkText('instanceType', props.instanceType);
-  if (!SSH_KEY.test(props.sshPublicKey.trim())) {
-    refuseValue('input/invalid-value', `'sshPublicKey' '${props.sshPublicKey.slice(0, 20)}' is not a public key of OpenSSH; `
+
+/** Refuses what is no key that the webhooks would take. */
+export function checkSshPublicKey(key: string): void {
+  if (!SSH_KEY.test(key.trim())) {
+    refuseValue('input/invalid-value', `'sshPublicKey' '${key.slice(0, 20)}' is not a public key of OpenSSH; `
       + "use the line of a '.pub' file, for example 'ssh-ed25519 AAAA… name'");
+  }
+}
+
+/**
+ * Refuses what the webhooks of the provider or Azure would refuse.
+ *
+ * @param isIgnited whether the machines boot with Ignition, which brings keys along
+ */
+export function checkVm(props: AzureVmProps, isIgnited: boolean = false): void {
+  checkText('instanceType', props.instanceType);
+  if (!isIgnited || props.sshPublicKey !== '') {
+    checkSshPublicKey(props.sshPublicKey);
   }
   props.image?._check();
   checkDisks(props.rootDisk ?? {}, props.additionalDisks ?? []);

@@ -51,7 +51,7 @@ export class AzureWorkerPool extends WorkerPool {
     this.checkPlacement(props);
     // Azure makes no availability set for spot machines.
     this._placesItself = props.availabilitySet === true || props.capacityType?._isSpot === true;
-    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props, props.publicIp);
+    this.machineTemplate = createMachineTemplate(this, cluster, this._templateNaming, props, props.publicIp);
     azureJson.follow(this, cluster, this.machineTemplate, props.azureJson);
     checkSubnet(this, cluster, AzureSubnetRole.NODE, props);
     this._attach();

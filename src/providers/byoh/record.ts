@@ -1,7 +1,7 @@
 import { BYOH_CODES, BYOH_WARNINGS } from './codes';
 import { BYOH_CHANGE_RULES, BYOH_RULES } from './rules';
 import { BYOH_TRAITS, DEFAULT_INTERFACE } from './traits';
-import { child, DeliveryRole, identity, infraCluster, ProviderRecord, template } from '../../knowledge';
+import { child, DeliveryRole, identity, infraCluster, ManagementProviderType, ProviderRecord, template } from '../../knowledge';
 import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceScope } from '../../topology';
 
 const INSTALLER_REFERENCE = foreignMember(undefined, ReferenceScope.STATED_NAMESPACE);
@@ -21,6 +21,7 @@ export const BYOH_RECORD: ProviderRecord = {
     { group: INFRASTRUCTURE_GROUP, kind: 'ByoHost', deliveryRole: DeliveryRole.HOST, noHealthCheckBecause: 'the agent on the host creates it' },
     identity('BootstrapKubeconfig', { noHealthCheckBecause: 'nothing in a cluster waits for it, only those who set hosts up' }),
   ],
+  management: [{ type: ManagementProviderType.INFRASTRUCTURE, name: 'byoh', project: 'cluster-api-provider-bringyourownhost' }],
   codeAreas: { byoh: 'BYOH' },
   codes: BYOH_CODES,
   warnings: BYOH_WARNINGS,

@@ -6,6 +6,12 @@ export const GCP_CODES = {
   'gcp/firewall-ports': 'the webhook lets nobody change a GCPCluster with ports of other protocols, its own controller included',
   'gcp/fixed-field': 'what is built from these values is not built again',
   'gcp/foreign-zone': 'machines are created in the region of the GCPCluster',
+  'gcp/gke-control-plane': 'GKE and its webhook take some settings together only',
+  'gcp/gke-location': 'Cluster API Provider GCP looks for node pools in a region, never in a zone',
+  'gcp/gke-network': 'a GKE cluster is made in a subnet of a network that has a name',
+  'gcp/gke-pool': 'GKE has as many nodes of a pool in each of its zones',
+  'gcp/gke-private-endpoint': 'Cluster API Provider GCP takes back what it has made itself, unless it is written',
+  'gcp/gke-scaling': 'Cluster API Provider GCP lets GKE scale node pools that say nothing about it',
   'gcp/host-maintenance': 'Google can move neither GPUs nor memory that it cannot read to another host',
   'gcp/managed-load-balancer': 'settings of a load balancer that nobody builds are read by nobody',
   'gcp/no-image': 'the default image family is of 2018 and has to be built by oneself',
@@ -18,4 +24,6 @@ export const GCP_CODES = {
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
-export const GCP_WARNINGS: readonly (keyof typeof GCP_CODES)[] = ['gcp/managed-load-balancer', 'gcp/no-image', 'gcp/provisioning'];
+export const GCP_WARNINGS: readonly (keyof typeof GCP_CODES)[] = [
+  'gcp/gke-private-endpoint', 'gcp/gke-scaling', 'gcp/managed-load-balancer', 'gcp/no-image', 'gcp/provisioning',
+];

@@ -1,5 +1,10 @@
 export { GcpControlPlane, type GcpControlPlaneProps } from './control-plane';
 export { type GcpDisk, type GcpDiskEncryptionKey, GcpDiskType, type GcpRootDisk } from './disks';
+export { GkeBootstrap } from './gke-bootstrap';
+export { GkeControlPlane } from './gke-control-plane';
+export { type GkeControlPlaneProps, type GkeEndpointAccess, GkeReleaseChannel } from './gke-control-plane-props';
+export { GkeInfraCluster, type GkeInfraClusterProps } from './gke-infra-cluster';
+export { GkeDiskType, GkeImage, GkeMachinePool, type GkeMachinePoolProps } from './gke-machine-pool';
 export { GcpImage } from './image';
 export { type GcpIdentity, GcpInfraCluster, type GcpInfraClusterProps } from './infra-cluster';
 export { type GcpLoadBalancer, GcpLoadBalancerType } from './load-balancer';

@@ -85,7 +85,7 @@ export class GcpInfraCluster extends InfraCluster {
     this.project = props.project;
     this.region = props.region;
     inScope(this, () => checkProps(props));
-    const credentialsRef = this.credentialsRef();
+    const credentialsRef = credentialsRefOf(this, props.identity);
     this.resource = this._createResource(GcpCluster.GVK, () => GcpCluster.manifest({ spec: { ...this.renderSpec(), credentialsRef } }).spec);
     this.node.addValidation({ validate: () => this.roleFindings(cluster) });
     this._attach();
@@ -123,19 +123,6 @@ export class GcpInfraCluster extends InfraCluster {
     };
   }
 
-  private credentialsRef() {
-    const { identity } = this.settings;
-    if (identity === undefined) {
-      return undefined;
-    }
-    const namespace = identity.secretNamespace ?? Chart.of(this).namespace;
-    if (namespace === undefined) {
-      refuse(this, 'infrastructure/namespace-missing', `'identity' refers to Secret '${identity.secretName}' without a namespace; `
-        + "set 'secretNamespace', or 'namespace' on the chart");
-    }
-    return { name: checkObjectName(this, 'secretName', identity.secretName), namespace: checkObjectName(this, 'secretNamespace', namespace) };
-  }
-
   /** What does not fit the part that the infra cluster plays. */
   private roleFindings({ clusterName, endpoint }: IMixedCluster): string[] {
     const { isReconciled, carriesControlPlane } = this._role;
@@ -166,6 +153,26 @@ export class GcpInfraCluster extends InfraCluster {
   }
 }
 
+/** The reference to the Secret with credentials, in a namespace that is certain. */
+export function credentialsRefOf(scope: Construct, identity?: GcpIdentity): { readonly name: string; readonly namespace: string } | undefined {
+  if (identity === undefined) {
+    return undefined;
+  }
+  const namespace = identity.secretNamespace ?? Chart.of(scope).namespace;
+  if (namespace === undefined) {
+    refuse(scope, 'infrastructure/namespace-missing', `'identity' refers to Secret '${identity.secretName}' without a namespace; `
+      + "set 'secretNamespace', or 'namespace' on the chart");
+  }
+  return { name: checkObjectName(scope, 'secretName', identity.secretName), namespace: checkObjectName(scope, 'secretNamespace', namespace) };
+}
+
+/** Refuses what is not the id of a project. */
+export function checkProject(project: string): void {
+  if (!/^([a-z0-9.-]+:)?[a-z][-a-z0-9]{4,28}[a-z0-9]$/.test(project)) {
+    refuseValue('input/invalid-value', `'project' '${project}' is not the id of a project; use its 6 to 30 lower-case letters, digits and '-', not its display name`);
+  }
+}
+
 /** Reports machines without a subnet where the network brings none. */
 export function checkSubnet(scope: Construct, cluster: IMixedCluster, { subnet }: GcpMachineProps): void {
   scope.node.addValidation({ validate: () => findGcpInfraCluster(cluster)?._subnetFindings(subnet) ?? [] });
@@ -185,9 +192,7 @@ export function findGcpInfraCluster(cluster: IMixedCluster): GcpInfraCluster | u
 
 function checkProps(props: GcpInfraClusterProps): void {
   const { project, region, failureDomains = [] } = props;
-  if (!/^([a-z0-9.-]+:)?[a-z][-a-z0-9]{4,28}[a-z0-9]$/.test(project)) {
-    refuseValue('input/invalid-value', `'project' '${project}' is not the id of a project; use its 6 to 30 lower-case letters, digits and '-', not its display name`);
-  }
+  checkProject(project);
   checkRegion(region);
   checkNetwork(props.network ?? {});
   checkLoadBalancer(props.apiServerLoadBalancer ?? {});

@@ -1,8 +1,11 @@
 import { GCP_CODES, GCP_WARNINGS } from './codes';
+import { GKE_CONTROL_PLANE_TRAITS, GKE_TRAITS } from './gke-traits';
 import { GCP_CHANGE_RULES, GCP_RULES } from './rules';
 import { GCP_LOAD_BALANCER, GCP_TRAITS } from './traits';
-import { child, infraCluster, infraMachinePool, managedPart, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
-import { BOOTSTRAP_GROUP, ReferenceScope, secretRef } from '../../topology';
+import {
+  child, FeatureGateUse, infraCluster, infraMachinePool, managedControlPlane, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template,
+} from '../../knowledge';
+import { BOOTSTRAP_GROUP, INFRASTRUCTURE_GROUP, ReferenceScope, secretRef } from '../../topology';
 
 const CREDENTIALS = secretRef(ReferenceScope.STATED_NAMESPACE);
 
@@ -10,7 +13,11 @@ const CREDENTIALS = secretRef(ReferenceScope.STATED_NAMESPACE);
 export const GCP_RECORD: ProviderRecord = {
   name: 'GCP',
   pins: ['gcp'],
-  infrastructure: [{ name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', apiServerLoadBalancer: GCP_LOAD_BALANCER, imageFields: ['image'] }],
+  infrastructure: [
+    { name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', apiServerLoadBalancer: GCP_LOAD_BALANCER, imageFields: ['image'] },
+    { name: 'GKE', traits: GKE_TRAITS },
+  ],
+  controlPlanes: [GKE_CONTROL_PLANE_TRAITS],
   kinds: [
     infraCluster('GCPCluster', { references: { 'spec.credentialsRef': CREDENTIALS } }),
     template('GCPClusterTemplate', {
@@ -19,18 +26,38 @@ export const GCP_RECORD: ProviderRecord = {
     child('GCPMachine'),
     template('GCPMachineTemplate', { leftToClasses: ['spec.template.spec.instanceType'] }),
     infraMachinePool('GCPMachinePool'),
-    managedPart('GCPManagedCluster', { references: { 'spec.credentialsRef': CREDENTIALS } }),
+    infraCluster('GCPManagedCluster', { references: { 'spec.credentialsRef': CREDENTIALS } }),
     template('GCPManagedClusterTemplate', { references: { 'spec.template.spec.credentialsRef': CREDENTIALS } }),
-    managedPart('GCPManagedControlPlane'),
+    managedControlPlane('GCPManagedControlPlane'),
     template('GCPManagedControlPlaneTemplate', { leftToClasses: ['spec.template.spec.project', 'spec.template.spec.location'] }),
-    managedPart('GCPManagedMachinePool'),
+    infraMachinePool('GCPManagedMachinePool'),
     template('GCPManagedMachinePoolTemplate'),
     child('GKEConfig', { group: BOOTSTRAP_GROUP, noHealthCheckBecause: NOT_WRITTEN_HERE }),
     template('GKEConfigTemplate', { group: BOOTSTRAP_GROUP }),
   ],
+  management: [{
+    type: ManagementProviderType.INFRASTRUCTURE,
+    name: 'gcp',
+    project: 'cluster-api-provider-gcp',
+    // Both are off in config/manager/manager.yaml of cluster-api-provider-gcp, and main.go starts no controller for these kinds then.
+    featureGates: [
+      { name: 'MachinePool', variable: 'EXP_MACHINE_POOL', neededBy: uses('GCPMachinePool', 'GCPManagedMachinePool', 'GCPManagedMachinePoolTemplate') },
+      {
+        name: 'GKE',
+        variable: 'EXP_CAPG_GKE',
+        neededBy: uses(
+          'GCPManagedCluster', 'GCPManagedClusterTemplate', 'GCPManagedControlPlane', 'GCPManagedControlPlaneTemplate', 'GCPManagedMachinePool',
+          'GCPManagedMachinePoolTemplate'),
+      },
+    ],
+  }],
   codeAreas: { gcp: 'GCP' },
   codes: GCP_CODES,
   warnings: GCP_WARNINGS,
   rules: GCP_RULES,
   changeRules: GCP_CHANGE_RULES,
 };
+
+function uses(...kinds: string[]): FeatureGateUse[] {
+  return kinds.map(kind => ({ group: INFRASTRUCTURE_GROUP, kind }));
+}

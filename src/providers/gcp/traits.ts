@@ -1,3 +1,4 @@
+import { BootstrapKind } from '../../knowledge/bootstrap-kind';
 import type { LoadBalancerRecord } from '../../knowledge/provider-record';
 import { HostedPrimary, InfraTraits } from '../../knowledge/traits';
 
@@ -12,6 +13,7 @@ export const GCP_TRAITS: InfraTraits = {
   notSecondaryWithControlPlaneBecause: 'they go into instance groups that only the primary gets',
   secondaryNeeds: 'a failure domain on the pool',
   needsFailureDomainBecause: 'GCP machines get their zone from it, or from the status of a GCPCluster that its controller reconciles; set it to a zone',
+  notBootstrappedBy: { [BootstrapKind.GKE]: 'GKE joins the nodes of its own node pools only, which GkeMachinePool makes' },
   clusterNameStartsWithLetter: true,
   clusterNameIsLabel: true,
   publishesReadyCondition: false,

@@ -7,8 +7,9 @@ import {
 /** Refuses settings that k0smotron would refuse or misread. */
 export function checkControlPlane(props: K0smotronControlPlaneProps, version: KubernetesVersion): void {
   checkWholeNumber('replicas', props.replicas, 1);
-  if (props.ingress !== undefined && !version.isAtLeast(1, 34)) {
-    refuseValue('input/invalid-value', `'ingress' needs Kubernetes 1.34 or later, and the cluster has ${version}; use another version, or a load balancer`);
+  // The first release of k0s 1.34 cannot do it.
+  if (props.ingress !== undefined && (!version.isAtLeast(1, 34) || /^v1\.34\.0(?!\d)/.test(`${version}`))) {
+    refuseValue('input/invalid-value', `'ingress' needs Kubernetes 1.34.1 or later, and the cluster has ${version}; use another version, or a load balancer`);
   }
   checkLabels('labels', props.labels);
   checkLabels('serviceLabels', props.serviceLabels);

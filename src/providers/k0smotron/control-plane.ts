@@ -6,11 +6,11 @@ import { K0smotronControlPlaneProps } from './control-plane-props';
 import { renderControlPlane } from './control-plane-spec';
 import { REMOTE } from './infra-cluster';
 import { K0sVersionForm, k0sVersion } from './k0s-version';
-import { resolveService } from './service';
+import { connectionsOf, resolveService } from './service';
 import { K0SMOTRON_TRAITS } from './traits';
 import { K0smotronControlPlane as K0smotronControlPlaneL1 } from '../../../imports/k0smotron/v1beta2/controlplane.cluster.x-k8s.io';
 import { claimName } from '../../cdk8s-helpers';
-import { Bootstrap, compositionOf, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
+import { Bootstrap, ClusterConnection, compositionOf, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
 import { checkLabelName, copyProps, inScope, joinName } from '../../core';
 
 /**
@@ -36,6 +36,8 @@ export class K0smotronControlPlane extends Construct implements IControlPlane {
   public readonly apiServerPort?: number;
   /** How the nodes of all pools join. */
   public readonly bootstrap: Bootstrap;
+  /** The connections that have to be possible: all nodes dial the control plane, and nothing dials them. */
+  public readonly connections: ClusterConnection[];
   /** The K0smotronControlPlane object. */
   public readonly resource: ApiObject;
 
@@ -50,6 +52,7 @@ export class K0smotronControlPlane extends Construct implements IControlPlane {
     inScope(this, () => checkControlPlane(settings, kubernetesVersion));
     const version = inScope(this, () => k0sVersion(kubernetesVersion, K0sVersionForm.IMAGE, props.k0sRelease));
     const service = inScope(this, () => resolveService(settings, cluster.endpoint));
+    this.connections = connectionsOf(service, props.ingress);
     claimName(this, K0smotronControlPlaneL1.GVK.kind, this.controlPlaneName);
     this.resource = new ApiObject(this, 'Resource', {
       metadata: { name: this.controlPlaneName, labels: { ...settings.labels }, annotations: { ...settings.annotations } },

@@ -6,6 +6,8 @@ export {
   K0smotronPatchType,
 } from './control-plane-props';
 export { K0smotronRemoteInfraCluster, type K0smotronRemoteInfraClusterProps } from './infra-cluster';
+export { K0sControlPlane } from './k0s-control-plane';
+export { type K0sControlPlaneProps, K0sUpdateStrategy } from './k0s-control-plane-props';
 export { type K0smotronRemoteMachineProps, type K0smotronRemoteProvisionJob, type K0smotronRemoteSecretMount } from './machine-template';
 export { K0smotronManifest } from './manifest';
 export { K0smotronPersistence, type K0smotronPvcOptions } from './persistence';

@@ -2,8 +2,8 @@ import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
 import { K0SMOTRON_CHANGE_RULES, K0SMOTRON_RULES } from './rules';
 import { K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
 import {
-  bootstrapConfig, BootstrapKind, bootstrapTemplate, child, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, NOT_WRITTEN_HERE, ProviderRecord,
-  template,
+  bootstrapConfig, BootstrapKind, bootstrapTemplate, child, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, ManagementProviderType,
+  NOT_WRITTEN_HERE, ProviderRecord, template,
 } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
 import {
@@ -13,6 +13,9 @@ import {
 const REMOTE_HOST = { group: INFRASTRUCTURE_GROUP, kind: 'PooledRemoteMachine' };
 
 const REMOTE_POOL = { ...nameOf(REMOTE_HOST), matchedBy: 'spec.pool' };
+
+/** One project with three providers of one name. */
+const MANAGEMENT = { name: 'k0sproject-k0smotron', project: 'k0smotron' };
 
 /** What is known of k0smotron: its control plane, its workers, and machines that are reached by SSH. */
 export const K0SMOTRON_RECORD: ProviderRecord = {
@@ -35,7 +38,7 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
       group: CONTROL_PLANE_GROUP,
       kind: 'K0sControlPlane',
       deliveryRole: DeliveryRole.MACHINES,
-      noHealthCheckBecause: NOT_WRITTEN_HERE,
+      noHealthCheckBecause: 'nobody has seen its status yet, and the Cluster tells when its API server answers',
       scaledBy: 'spec.replicas',
       references: nodeFields('spec.k0sConfigSpec'),
     },
@@ -56,7 +59,12 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
       references: { 'spec.machine.sshKeyRef': secretRef() },
     },
   ],
-  codeAreas: { k0smotron: 'k0smotron', remote: 'Remote machines' },
+  management: [
+    { type: ManagementProviderType.BOOTSTRAP, ...MANAGEMENT, groups: [BOOTSTRAP_GROUP] },
+    { type: ManagementProviderType.CONTROL_PLANE, ...MANAGEMENT, groups: [CONTROL_PLANE_GROUP] },
+    { type: ManagementProviderType.INFRASTRUCTURE, ...MANAGEMENT, groups: [INFRASTRUCTURE_GROUP] },
+  ],
+  codeAreas: { k0smotron: 'k0smotron' },
   codes: K0SMOTRON_CODES,
   warnings: K0SMOTRON_WARNINGS,
   rules: K0SMOTRON_RULES,

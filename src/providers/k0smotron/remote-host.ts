@@ -3,7 +3,7 @@ import { Construct, IConstruct } from 'constructs';
 import { PooledRemoteMachine } from '../../../imports/k0smotron/v1beta2/infrastructure.cluster.x-k8s.io';
 import { claimName } from '../../cdk8s-helpers';
 import {
-  checkLabelName, checkLabels, checkObjectName, checkPort, finding, inScope, isHost, joinName, MAX_NAME_LENGTH, nonEmptyList, refuse,
+  checkLabelName, checkLabels, checkObjectName, checkPort, finding, findTwin, inScope, isHost, joinName, MAX_NAME_LENGTH, nonEmptyList, refuse,
 } from '../../core';
 
 /** A host and how k0smotron reaches it. */
@@ -134,6 +134,23 @@ export class K0smotronRemoteHost extends Construct {
     return first === undefined || first === this ? [] : [finding('input/duplicate',
       `host '${this.address}' is that of '${first.node.path}' too; give each host once`)];
   }
+}
+
+/**
+ * Creates the hosts that a pool or a control plane brings along.
+ *
+ * @param defaults what holds for those that say nothing else
+ */
+export function createRemoteHosts(
+  scope: Construct, hosts: readonly K0smotronRemoteHostOptions[], defaults: { readonly hostPool: string; readonly cleanUpCommands?: string[] },
+): K0smotronRemoteHost[] {
+  const twin = findTwin(hosts.map(({ address, port }) => `${address} port ${port ?? 22}`));
+  if (twin !== undefined) {
+    refuse(scope, 'input/duplicate', `'hosts' has ${twin} twice; give each host once`);
+  }
+  return hosts.map(host => new K0smotronRemoteHost(scope, `Host-${host.address}-${host.port ?? 22}`, {
+    ...host, hostPool: defaults.hostPool, cleanUpCommands: host.cleanUpCommands ?? defaults.cleanUpCommands,
+  }));
 }
 
 /** The hosts of all charts of the app that share the namespace of the construct. */

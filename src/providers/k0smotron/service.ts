@@ -1,3 +1,4 @@
+import { ClusterConnection } from '../../contract';
 import { checkHostName, checkPort, Endpoint, isHost, isWholeNumber, nonEmptyMap, nonEmptyObject, refuseValue, ServiceType } from '../../core';
 
 const API_PORT = 30443;
@@ -57,7 +58,7 @@ export interface K0smotronServiceProps {
    */
   readonly externalAddress?: string;
   /**
-   * Announce the API server and konnectivity by an Ingress. It needs Kubernetes 1.34 or later.
+   * Announce the API server and konnectivity by an Ingress. It needs Kubernetes 1.34.1 or later.
    * @default - none
    */
   readonly ingress?: K0smotronIngress;
@@ -158,6 +159,22 @@ function checkIngress({ apiHost, konnectivityHost, port = TLS_PORT }: K0smotronI
     refuseValue('input/invalid-value', `'endpoint' ${endpoint} of the cluster is not ${apiHost}:${port}, which k0smotron announces; `
       + `use Endpoint.of('${apiHost}', ${port}), or leave it out`);
   }
+}
+
+/** Who dials whom. An Ingress has a name for each of the two, at one port. */
+export function connectionsOf(service: K0smotronService, ingress?: K0smotronIngress): ClusterConnection[] {
+  const { apiServerPort, konnectivityPort, externalAddress } = service;
+  const host = externalAddress ?? 'Service of the control plane';
+  const { apiHost = host, konnectivityHost = host, port = TLS_PORT } = ingress ?? {};
+  return [
+    { from: 'nodes', to: apiHost, port: ingress === undefined ? apiServerPort : port, purpose: 'API server' },
+    {
+      from: 'nodes',
+      to: konnectivityHost,
+      port: ingress === undefined ? konnectivityPort : port,
+      purpose: 'konnectivity, through which logs, exec and webhooks come back',
+    },
+  ];
 }
 
 export function renderIngress(ingress?: K0smotronIngress) {

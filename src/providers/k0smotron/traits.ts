@@ -20,6 +20,15 @@ export const REMOTE_TRAITS: InfraTraits = {
   providerIdScheme: 'remote-machine',
 };
 
+/** What a control plane of k0s on machines means for the rest of the cluster. */
+export const K0S_TRAITS: ControlPlaneTraits = {
+  controlPlaneName: 'k0s',
+  controlPlaneKind: 'K0sControlPlane',
+  isHosted: false,
+  bootstrapKind: BootstrapKind.K0S,
+  opensTunnel: true,
+};
+
 /** What a control plane of k0smotron means for the rest of the cluster. */
 export const K0SMOTRON_TRAITS: ControlPlaneTraits = {
   controlPlaneName: 'k0smotron',

@@ -41,7 +41,7 @@ export function workerConfig({ props, profile, kubernetesVersion }: BootstrapReq
   checkDownloadUrl(options);
   checkShellWords(options, profile.commandDialect);
   return {
-    version: k0sVersion(kubernetesVersion, K0sVersionForm.BINARY, options.k0sRelease),
+    version: k0sVersion(kubernetesVersion!, K0sVersionForm.BINARY, options.k0sRelease),
     args: nonEmptyList(workerArguments(props, profile, options)),
     files: nonEmptyList(renderFiles(props.files ?? [], profile.dialect, profile.commandDialect).map(renderFile)),
     preK0SCommands: nonEmptyList(props.preKubeadmCommands),

@@ -3,9 +3,9 @@ import { checkPlainFiles } from './files';
 import { REMOTE } from './infra-cluster';
 import { createMachineTemplate, K0smotronRemoteMachineProps } from './machine-template';
 import { REMOTE_NODE_PROFILE } from './node-profile';
-import { inSameNamespace, K0smotronRemoteHost, K0smotronRemoteHostOptions, remoteHosts } from './remote-host';
+import { createRemoteHosts, inSameNamespace, K0smotronRemoteHost, K0smotronRemoteHostOptions, remoteHosts } from './remote-host';
 import { BootstrapKind, IMixedCluster, NodePoolProps, WorkerPool } from '../../contract';
-import { checkLabelName, finding, findTwin, inScope, refuse } from '../../core';
+import { checkLabelName, finding, inScope } from '../../core';
 
 /** Settings of a pool of hosts that are there already. */
 export interface K0smotronRemoteWorkerPoolProps extends NodePoolProps, K0smotronRemoteMachineProps {
@@ -45,21 +45,11 @@ export class K0smotronRemoteWorkerPool extends WorkerPool {
     inScope(this, () => checkPlainFiles(props.files));
     this.hostPool = checkLabelName(this, 'hostPool', props.hostPool ?? this.poolName);
     this.machineTemplate = createMachineTemplate(this, this._templateNaming, this.hostPool, props.provisionJob);
-    this.hosts = this.createHosts(props.hosts ?? []);
+    this.hosts = createRemoteHosts(this, props.hosts ?? [], {
+      hostPool: this.hostPool, cleanUpCommands: this.bootstrapKind === BootstrapKind.KUBEADM ? RESET_KUBEADM : undefined,
+    });
     this.node.addValidation({ validate: () => this.findMissingHosts() });
     this._attach();
-  }
-
-  private createHosts(hosts: readonly K0smotronRemoteHostOptions[]): K0smotronRemoteHost[] {
-    const twin = findTwin(hosts.map(({ address, port }) => `${address} port ${port ?? 22}`));
-    if (twin !== undefined) {
-      refuse(this, 'input/duplicate', `'hosts' has ${twin} twice; give each host once`);
-    }
-    return hosts.map(host => new K0smotronRemoteHost(this, `Host-${host.address}-${host.port ?? 22}`, {
-      ...host,
-      hostPool: this.hostPool,
-      cleanUpCommands: host.cleanUpCommands ?? (this.bootstrapKind === BootstrapKind.KUBEADM ? RESET_KUBEADM : undefined),
-    }));
   }
 
   /**

@@ -6,6 +6,7 @@ export const KAMAJI_CODES = {
   'kamaji/konnectivity-taints': 'agents run only on nodes whose taints they tolerate',
   'kamaji/konnectivity-unreachable': 'agents dial the address of the Service, and a ClusterIP is one of the management cluster only',
   'kamaji/probes': 'Kamaji passes the settings of probes on all together or not at all',
+  'kamaji/san-missing': 'whoever dials a host refuses a certificate that does not have it',
   'kamaji/source-ranges': 'the load balancer drops what comes from other networks than these',
   'kamaji/unknown-primary': 'Kamaji knows a fixed list of infra clusters, which only the flags of its provider extend',
   'kamaji/version-step': 'Kamaji goes on by one minor release at a time, and never back',

@@ -1,7 +1,8 @@
 import { KamajiApiVersion } from './api-version';
 import { checkComponent } from './component';
 import { KamajiControlPlaneProps } from './control-plane-props';
-import { KamajiKonnectivity, KONNECTIVITY_LISTENER } from './konnectivity';
+import { KamajiKonnectivity } from './konnectivity';
+import { KONNECTIVITY_LISTENER } from './konnectivity-path';
 import { checkNetwork } from './network-checks';
 import { checkPlacement } from './placement';
 import { KamajiControlPlaneSpecAdmissionControllers } from '../../../imports/kamaji/v1alpha2/controlplane.cluster.x-k8s.io';

@@ -1,6 +1,7 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
 import { KamajiApiVersion } from './api-version';
+import { connectionsOf } from './connections';
 import { checkControlPlane } from './control-plane-checks';
 import { KamajiControlPlaneProps } from './control-plane-props';
 import { renderControlPlane } from './control-plane-spec';
@@ -9,7 +10,7 @@ import { findUnreachableKonnectivity, resolveAddress } from './network-checks';
 import { KAMAJI_TRAITS } from './traits';
 import { KamajiControlPlane as KamajiControlPlaneL1 } from '../../../imports/kamaji/v1alpha2/controlplane.cluster.x-k8s.io';
 import { claimName, tellWarningAtSynth } from '../../cdk8s-helpers';
-import { Bootstrap, compositionOf, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
+import { Bootstrap, ClusterConnection, compositionOf, ControlPlaneTraits, IControlPlane, IMixedCluster } from '../../contract';
 import { checkLabelName, copyProps, inScope, joinName, refuse } from '../../core';
 import { KubeadmBootstrap } from '../../kubeadm';
 
@@ -34,6 +35,8 @@ export class KamajiControlPlane extends Construct implements IControlPlane {
   public readonly bootstrap: Bootstrap = new KubeadmBootstrap();
   /** The port of the API server, which Kamaji takes from the Cluster and from nowhere else; undefined for the default. */
   public readonly apiServerPort?: number;
+  /** The connections that have to be possible: all nodes dial the control plane, and nothing dials them. */
+  public readonly connections: ClusterConnection[];
   /** The KamajiControlPlane object. */
   public readonly resource: ApiObject;
 
@@ -72,6 +75,7 @@ export class KamajiControlPlane extends Construct implements IControlPlane {
       }),
     });
     this.apiServerPort = apiServerPort;
+    this.connections = connectionsOf(settings, konnectivity, { serviceAddress, apiServerPort });
   }
 
   private checkName(name: string): string {

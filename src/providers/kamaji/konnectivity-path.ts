@@ -1,5 +1,8 @@
 import { ServiceType } from '../../core';
 
+/** The listener of a Gateway on which Kamaji puts the route of konnectivity. */
+export const KONNECTIVITY_LISTENER = 'konnectivity-server';
+
 /** How konnectivity agents get from the nodes to the control plane. */
 export interface KonnectivityPath {
   /** Whether there are agents. */

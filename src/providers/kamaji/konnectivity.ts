@@ -6,8 +6,6 @@ import {
 import { checkArguments } from '../../kubeadm';
 
 const DEFAULT_PORT = 8132;
-/** The listener of a Gateway on which Kamaji puts the route of konnectivity. */
-export const KONNECTIVITY_LISTENER = 'konnectivity-server';
 const IMAGES = 'registry.k8s.io/kas-network-proxy';
 
 /** Settings of the tunnel from the API server to the nodes. */

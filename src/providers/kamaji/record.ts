@@ -2,7 +2,7 @@ import { KAMAJI_CEL_EXPLANATIONS } from './cel-explanations';
 import { KAMAJI_CODES, KAMAJI_WARNINGS } from './codes';
 import { KAMAJI_CHANGE_RULES, KAMAJI_RULES } from './rules';
 import { KAMAJI_TRAITS } from './traits';
-import { DeliveryRole, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
+import { DeliveryRole, FeatureGateUse, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
 import { CONTROL_PLANE_GROUP, ReferenceField, ReferenceForm, ReferenceScope } from '../../topology';
 
@@ -42,6 +42,22 @@ export const KAMAJI_RECORD: ProviderRecord = {
   // Control planes keep all their data there.
   { group: KAMAJI_GROUP, kind: 'DataStore', deliveryRole: DeliveryRole.CREDENTIALS, noHealthCheckBecause: NOT_WRITTEN_HERE },
   { group: KAMAJI_GROUP, kind: 'KubeconfigGenerator', deliveryRole: DeliveryRole.MEMBER, noHealthCheckBecause: NOT_WRITTEN_HERE }],
+  // Kamaji itself, which makes the pods of a TenantControlPlane, is no provider: neither clusterctl nor the Cluster API operator installs it.
+  management: [{
+    type: ManagementProviderType.CONTROL_PLANE,
+    name: 'kamaji',
+    project: 'cluster-api-control-plane-provider-kamaji',
+    groups: [CONTROL_PLANE_GROUP],
+    // cluster-api-control-plane-provider-kamaji controllers/kamajicontrolplane_controller_externalreference.go
+    featureGates: [
+      { name: 'ExternalClusterReference', variable: 'CACPPK_EXTERNAL_CLUSTER_REFERENCE', neededBy: externalClusterUses('') },
+      {
+        name: 'ExternalClusterReferenceCrossNamespace',
+        variable: 'CACPPK_EXTERNAL_CLUSTER_REFERENCE_CROSS_NAMESPACE',
+        neededBy: externalClusterUses('.kubeconfigSecretNamespace'),
+      },
+    ],
+  }],
   celExplanations: KAMAJI_CEL_EXPLANATIONS,
   codeAreas: { kamaji: 'Kamaji' },
   codes: KAMAJI_CODES,
@@ -49,3 +65,10 @@ export const KAMAJI_RECORD: ProviderRecord = {
   rules: KAMAJI_RULES,
   changeRules: KAMAJI_CHANGE_RULES,
 };
+
+function externalClusterUses(member: string): FeatureGateUse[] {
+  return [
+    { group: CONTROL_PLANE_GROUP, kind: 'KamajiControlPlane', field: `spec.deployment.externalClusterReference${member}` },
+    { group: CONTROL_PLANE_GROUP, kind: 'KamajiControlPlaneTemplate', field: `spec.template.spec.deployment.externalClusterReference${member}` },
+  ];
+}

@@ -1,7 +1,7 @@
 import { KUBEVIRT_CODES } from './codes';
 import { KUBEVIRT_CHANGE_RULES, KUBEVIRT_RULES } from './rules';
 import { KUBEVIRT_TRAITS } from './traits';
-import { child, infraCluster, ProviderRecord, template } from '../../knowledge';
+import { child, infraCluster, ManagementProviderType, ProviderRecord, template } from '../../knowledge';
 import { ReferenceScope, secretName, secretRef } from '../../topology';
 
 /** What is known of KubeVirt. */
@@ -27,6 +27,7 @@ export const KUBEVIRT_RECORD: ProviderRecord = {
     child('KubevirtMachine', { references: { 'spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
     template('KubevirtMachineTemplate', { references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
   ],
+  management: [{ type: ManagementProviderType.INFRASTRUCTURE, name: 'kubevirt', project: 'cluster-api-provider-kubevirt' }],
   codeAreas: { kubevirt: 'KubeVirt' },
   codes: KUBEVIRT_CODES,
   rules: KUBEVIRT_RULES,

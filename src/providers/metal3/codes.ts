@@ -30,6 +30,7 @@ export const METAL3_CODES = {
   'metal3/no-cloud-provider': 'since v1.13 the field is read by nobody',
   'metal3/node-label': 'without a cloud provider Metal3 finds the node by this label only',
   'metal3/node-reuse-cleaning': 'cleaning wipes the disks that reuse is meant to keep',
+  'metal3/node-reuse-name': 'hosts are kept for a pool or control plane by a label with its name',
   'metal3/pool-exhausted': 'every machine keeps one address of each pool of its data template',
   'metal3/power-off': 'a host that may not be powered off cannot be kept off',
   'metal3/raid': 'a host has one kind of RAID, and its management controller has to know it',

@@ -9,7 +9,7 @@ import { usableLinks } from './usable-links';
 import type * as v1beta1 from '../../../imports/metal3/v1beta1/infrastructure.cluster.x-k8s.io';
 import type * as v1beta2 from '../../../imports/metal3/v1beta2/infrastructure.cluster.x-k8s.io';
 import { RotatingTemplate } from '../../cdk8s-helpers';
-import { CLUSTER_NAME_LABEL, IIpPool, IMixedCluster } from '../../contract';
+import { CLUSTER_NAME_LABEL, IIpPool, IMixedCluster, providerVersionOf } from '../../contract';
 import { ClusterApiVersion, findTwin, inScope, nonEmptyList, nonEmptyObject, refuseValue } from '../../core';
 
 /** What cloud-init on a host gets to know: metadata and the network configuration. */
@@ -51,7 +51,7 @@ export function createDataTemplate(scope: Construct, cluster: IMixedCluster, bas
   inScope(scope, () => check(data));
   // The v1beta2 schema demands parameters of every bond, and objects as their values, where the driver takes text. So bonds are written in v1beta1.
   const hasBond = (data.links ?? []).some(link => link._isBond);
-  const isClusterV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
+  const isClusterV1Beta1 = providerVersionOf(cluster) === ClusterApiVersion.V1BETA1;
   const isV1Beta1 = hasBond || isClusterV1Beta1;
   const inV1Beta1 = () => manifestV1Beta1(renderV1Beta1(cluster.clusterName, data));
   // A cluster in v1beta1 is for releases that store v1beta1, and takes an empty text at its word.

@@ -25,7 +25,7 @@ export interface Metal3ImageOptions {
   readonly checksumType?: Metal3ChecksumType;
 }
 
-/** The operating system image that is written to the disk of a host. */
+/** The operating system image that is written to the disk of a host, or how else a host gets its system. */
 export class Metal3Image {
   /** A raw disk image. */
   public static raw(options: Metal3ImageOptions): Metal3Image {
@@ -56,6 +56,15 @@ export class Metal3Image {
     return new Metal3Image('live-iso', url, '');
   }
 
+  /**
+   * No image: the agent on the host installs the system by a method of its own (`customDeploy`), for example `install_coreos`.
+   *
+   * @param method the name of the method
+   */
+  public static customDeploy(method: string): Metal3Image {
+    return new Metal3Image('', '', '', undefined, method);
+  }
+
   private static disk(format: string, options: Metal3ImageOptions): Metal3Image {
     return new Metal3Image(format, options.url, options.checksum, options.checksumType ?? Metal3ChecksumType.SHA256);
   }
@@ -65,10 +74,14 @@ export class Metal3Image {
     private readonly url: string,
     private readonly checksum: string,
     private readonly checksumType?: Metal3ChecksumType,
+    private readonly method?: string,
   ) {}
 
   /** @internal */
   public _check(): void {
+    if (this.method !== undefined) {
+      return checkMethod(this.method);
+    }
     if (!isUrl(this.url)) {
       refuseValue('input/invalid-value', `'image' url '${this.url}' is not a URL; use for example 'http://172.22.0.1/images/node.raw'`);
     }
@@ -83,8 +96,23 @@ export class Metal3Image {
     }
   }
 
-  /** @internal */
+  /**
+   * The image; undefined where hosts get their system by a method of their own.
+   *
+   * @internal
+   */
   public _render() {
-    return { url: this.url, checksum: this.checksum, checksumType: this.checksumType, format: this.format };
+    return this.method === undefined ? { url: this.url, checksum: this.checksum, checksumType: this.checksumType, format: this.format } : undefined;
+  }
+
+  /** @internal */
+  public get _customDeploy(): { readonly method: string } | undefined {
+    return this.method === undefined ? undefined : { method: this.method };
+  }
+}
+
+function checkMethod(method: string): void {
+  if (!/^[\w-]+$/.test(method)) {
+    refuseValue('input/invalid-value', `'image' has the method '${method}'; use the name of a method that the agent on the hosts knows, for example 'install_coreos'`);
   }
 }

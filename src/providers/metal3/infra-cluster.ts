@@ -1,7 +1,7 @@
 import { ApiObject } from 'cdk8s';
 import { L1 } from './l1';
 import { METAL3_TRAITS } from './traits';
-import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps } from '../../contract';
+import { IInfraCluster, IInfraProvider, IMixedCluster, InfraCluster, InfraClusterProps, providerVersionOf } from '../../contract';
 import { ClusterApiVersion, nonEmptyList, refuse } from '../../core';
 
 /** A part of the data centre that fails as a whole. Hosts belong to it by a label. */
@@ -43,8 +43,8 @@ export class Metal3InfraCluster extends InfraCluster {
 
   constructor(cluster: IMixedCluster, id: string, props: Metal3InfraClusterProps = {}) {
     super(cluster, id, METAL3_TRAITS, props);
-    if (props.legacyNoCloudProvider === true && cluster.apiVersion !== ClusterApiVersion.V1BETA1) {
-      refuse(this, 'input/invalid-value', `'legacyNoCloudProvider' true is not possible in ${cluster.apiVersion}; leave it out, or write v1beta1`);
+    if (props.legacyNoCloudProvider === true && providerVersionOf(cluster) !== ClusterApiVersion.V1BETA1) {
+      refuse(this, 'input/invalid-value', `'legacyNoCloudProvider' true is not possible in ${providerVersionOf(cluster)}; leave it out, or write v1beta1`);
     }
     const failureDomains = (props.failureDomains ?? []).map(({ name, controlPlane }) => ({ name, controlPlane: controlPlane ?? true }));
     const names = failureDomains.map(({ name }) => name);
@@ -54,7 +54,7 @@ export class Metal3InfraCluster extends InfraCluster {
     }
     // Written out in any case: the default was the opposite before v1.13.
     const cloudProviderEnabled = props.cloudProviderEnabled ?? false;
-    this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1
+    this.resource = providerVersionOf(cluster) === ClusterApiVersion.V1BETA1
       ? this._createResource(L1.v1beta1().Metal3Cluster.GVK, () => L1.v1beta1().Metal3Cluster.manifest({
         spec: {
           controlPlaneEndpoint: this._endpoint(),

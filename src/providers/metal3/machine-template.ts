@@ -5,7 +5,7 @@ import { Metal3Image } from './image';
 import { L1 } from './l1';
 import { wipesReusedHosts } from './node-reuse';
 import { RotatingTemplate, TemplateNaming, tellWarningAtSynth } from '../../cdk8s-helpers';
-import { IMixedCluster } from '../../contract';
+import { IMixedCluster, providerVersionOf } from '../../contract';
 import { ClusterApiVersion, copyProps, findTwin, HostSelector, HostSelectorOperator, inScope, l1Enum, refuseValue } from '../../core';
 
 /** What happens to the disks of a host when it is released. */
@@ -67,43 +67,55 @@ export function createTemplates(scope: Construct, cluster: IMixedCluster, naming
       + "set 'automatedCleaningMode' to Metal3AutomatedCleaningMode.DISABLED");
   }
   const dataTemplate = props.data && createDataTemplate(scope, cluster, naming.baseName, props.data);
-  const isV1Beta1 = cluster.apiVersion === ClusterApiVersion.V1BETA1;
-  const inV1Beta2 = () => renderV1Beta2(props, dataTemplate);
+  const isV1Beta1 = providerVersionOf(cluster) === ClusterApiVersion.V1BETA1;
+  const parts: TemplateParts = {
+    dataTemplate, userData: cluster.bootstrap._dataSecretName, writesNodeReuse: cluster.limits.hasOlderProviders !== true,
+  };
+  const inV1Beta2 = () => renderV1Beta2(props, parts);
   const machineTemplate = new RotatingTemplate(scope, 'MachineTemplate', {
-    spec: isV1Beta1 ? () => renderV1Beta1(props, dataTemplate) : inV1Beta2,
+    spec: isV1Beta1 ? () => renderV1Beta1(props, parts) : inV1Beta2,
     // Metal3 reads it from the template that an old machine of a pool came from, so it is changed in place; a new name would roll without reuse. Of a
     // control plane it reads the template that is referred to now, for which the name does not matter.
-    newestSpec: props.nodeReuse === true ? () => renderV1Beta2({ ...props, nodeReuse: false }, dataTemplate) : inV1Beta2,
+    newestSpec: props.nodeReuse === true ? () => renderV1Beta2({ ...props, nodeReuse: false }, parts) : inV1Beta2,
     ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).Metal3MachineTemplate.GVK,
     ...naming,
   });
   return { machineTemplate, dataTemplate };
 }
 
-function renderV1Beta1(props: Metal3MachineProps, dataTemplate?: ApiObject): unknown {
-  const { format, checksumType, ...image } = props.image._render();
+/** What a machine template refers to. */
+interface TemplateParts {
+  readonly dataTemplate?: ApiObject;
+  /** The Secret with the user data, where it is not made from a bootstrap config. */
+  readonly userData?: string;
+  /** Whether the default of `nodeReuse` is written out. */
+  readonly writesNodeReuse: boolean;
+}
+
+function renderV1Beta1(props: Metal3MachineProps, parts: TemplateParts): unknown {
+  const image = props.image._render();
+  const rendered = image && { url: image.url, checksum: image.checksum, checksumType: l1Enum(image.checksumType), format: l1Enum(image.format) };
   return L1.v1beta1().Metal3MachineTemplate.manifest({
-    spec: {
-      nodeReuse: props.nodeReuse ?? false,
-      template: { spec: { image: { checksumType: l1Enum(checksumType), format: l1Enum(format), ...image }, ...renderMachine(props, dataTemplate) } },
-    },
+    spec: { nodeReuse: nodeReuse(props, parts), template: { spec: { image: rendered, ...renderMachine(props, parts) } } },
   }).spec;
 }
 
-function renderV1Beta2(props: Metal3MachineProps, dataTemplate?: ApiObject): unknown {
-  const { format, checksumType, ...image } = props.image._render();
+function renderV1Beta2(props: Metal3MachineProps, parts: TemplateParts): unknown {
+  const image = props.image._render();
+  const rendered = image && { url: image.url, checksum: image.checksum, checksumType: l1Enum(image.checksumType), diskFormat: l1Enum(image.format) };
   return L1.v1beta2().Metal3MachineTemplate.manifest({
-    spec: {
-      nodeReuse: props.nodeReuse ?? false,
-      template: {
-        spec: { image: { checksumType: l1Enum(checksumType), diskFormat: l1Enum(format), ...image }, ...renderMachine(props, dataTemplate) },
-      },
-    },
+    spec: { nodeReuse: nodeReuse(props, parts), template: { spec: { image: rendered, ...renderMachine(props, parts) } } },
   }).spec;
 }
 
-function renderMachine(props: Metal3MachineProps, dataTemplate?: ApiObject) {
+function nodeReuse(props: Metal3MachineProps, { writesNodeReuse }: TemplateParts): boolean | undefined {
+  return props.nodeReuse ?? (writesNodeReuse ? false : undefined);
+}
+
+function renderMachine(props: Metal3MachineProps, { dataTemplate, userData }: TemplateParts) {
   return {
+    customDeploy: props.image._customDeploy,
+    userData: userData === undefined ? undefined : { name: userData },
     dataTemplate: dataTemplate && { name: dataTemplate.name },
     hostSelector: props.hostSelector?._render(operatorName),
     automatedCleaningMode: l1Enum(props.automatedCleaningMode),

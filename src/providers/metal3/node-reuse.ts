@@ -5,3 +5,8 @@ export const NODE_REUSE_LABEL = 'infrastructure.cluster.x-k8s.io/node-reuse';
 export function wipesReusedHosts(nodeReuse?: boolean, automatedCleaningMode?: string): boolean {
   return nodeReuse === true && automatedCleaningMode !== 'disabled';
 }
+
+/** What Metal3 writes there, which tells pools from control planes. */
+export function nodeReuseValue(ownerName: string, isControlPlane: boolean): string {
+  return `${isControlPlane ? 'cp' : 'md'}-${ownerName}`;
+}

@@ -3,7 +3,8 @@ import { METAL3_GROUP, METAL3_IPAM_GROUP } from './groups';
 import { METAL3_KINDS } from './kinds';
 import { METAL3_CHANGE_RULES, METAL3_RULES } from './rules';
 import { METAL3_TRAITS } from './traits';
-import { DeliveryRole, ProviderRecord } from '../../knowledge';
+import { DeliveryRole, ManagementProviderType, ProviderRecord } from '../../knowledge';
+import { INFRASTRUCTURE_GROUP } from '../../topology';
 
 /** What is known of Metal3. */
 export const METAL3_RECORD: ProviderRecord = {
@@ -18,6 +19,11 @@ export const METAL3_RECORD: ProviderRecord = {
     demandsEndpoint: true,
   }],
   kinds: METAL3_KINDS,
+  // The Baremetal Operator and Ironic, which BareMetalHosts need, are no providers: neither clusterctl nor the Cluster API operator installs them.
+  management: [
+    { type: ManagementProviderType.INFRASTRUCTURE, name: 'metal3', project: 'cluster-api-provider-metal3', groups: [INFRASTRUCTURE_GROUP] },
+    { type: ManagementProviderType.IPAM, name: 'metal3', project: 'ip-address-manager', groups: [METAL3_IPAM_GROUP] },
+  ],
   groups: [
     // Whatever else the operator of hosts has is about hosts too.
     { group: METAL3_GROUP, deliveryRole: DeliveryRole.HOST },

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { L1 } from './l1';
 import { METAL3_TRAITS } from './traits';
 import { claimName, goDuration } from '../../cdk8s-helpers';
-import { IMixedCluster, IRemediation, MOVE_LABEL } from '../../contract';
+import { IMixedCluster, IRemediation, MOVE_LABEL, providerVersionOf } from '../../contract';
 import { checkObjectName, checkWholeNumber, ClusterApiVersion, inScope, joinName, l1Enum, refuse } from '../../core';
 
 /** Settings of a repair by reboot. */
@@ -53,7 +53,7 @@ export class Metal3Remediation extends Construct implements IRemediation {
     this.longestRepair = Duration.seconds((retryLimit + 1) * timeout.toSeconds());
     const metadata = { name, labels: { [MOVE_LABEL]: '' } };
     const type = 'Reboot';
-    this.resource = cluster.apiVersion === ClusterApiVersion.V1BETA1
+    this.resource = providerVersionOf(cluster) === ClusterApiVersion.V1BETA1
       ? new ApiObject(this, 'Resource', {
         metadata,
         spec: L1.v1beta1().Metal3RemediationTemplate.manifest({

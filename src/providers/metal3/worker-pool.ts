@@ -3,7 +3,7 @@ import { METAL3_GROUP } from './groups';
 import { METAL3 } from './infra-cluster';
 import { createTemplates, Metal3MachineProps } from './machine-template';
 import { metal3NodeProfile } from './node-profile';
-import { NODE_REUSE_LABEL } from './node-reuse';
+import { NODE_REUSE_LABEL, nodeReuseValue } from './node-reuse';
 import { CloudInitNodeProps, IMixedCluster, NodePoolProps, ReservedHosts, WorkerPool } from '../../contract';
 
 /** Settings of a pool of bare metal hosts. */
@@ -39,6 +39,6 @@ export class Metal3WorkerPool extends WorkerPool {
   public override get _reservedHosts(): ReservedHosts | undefined {
     const { spec } = this.machineTemplate.toJson() as { readonly spec?: { readonly nodeReuse?: boolean } };
     return spec?.nodeReuse !== true ? undefined
-      : { apiGroup: METAL3_GROUP, kind: 'BareMetalHost', labelName: NODE_REUSE_LABEL, labelValue: `md-${this.poolName}` };
+      : { apiGroup: METAL3_GROUP, kind: 'BareMetalHost', labelName: NODE_REUSE_LABEL, labelValue: nodeReuseValue(this.poolName, false) };
   }
 }

@@ -19,7 +19,7 @@ export class OpenStackControlPlane extends KubeadmControlPlane {
 
   constructor(cluster: IMixedCluster, id: string, props: OpenStackControlPlaneProps) {
     super(cluster, id, OPENSTACK, props, openStackNodeProfile(props));
-    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
+    this.machineTemplate = createMachineTemplate(this, cluster, this._templateNaming, props);
     this.node.addValidation({ validate: () => this.floatingIpFindings() });
     this._attach();
   }

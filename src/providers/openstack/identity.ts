@@ -1,4 +1,6 @@
-import { isDnsSubdomain, l1Enum, refuseValue } from '../../core';
+import { isDnsSubdomain, refuseValue } from '../../core';
+
+const SECRET = 'Secret';
 
 /**
  * The credentials for OpenStack, by reference. They stand in a `clouds.yaml` that never appears in a manifest.
@@ -12,7 +14,7 @@ export class OpenStackIdentity {
    * @param region the region, that of the cloud unless given; it cannot be changed later
    */
   public static fromSecret(secretName: string, cloudName: string, region?: string): OpenStackIdentity {
-    return new OpenStackIdentity('Secret', secretName, cloudName, region);
+    return new OpenStackIdentity(SECRET, secretName, cloudName, region);
   }
 
   /**
@@ -46,8 +48,13 @@ export class OpenStackIdentity {
     }
   }
 
-  /** @internal */
-  public _render() {
-    return { type: l1Enum(this.type), name: this.name, cloudName: this.cloudName, region: this.region };
+  /**
+   * @param hasOlderProvider whether to leave the default of `type` out, which an older provider may not know
+   * @internal
+   */
+  public _render(hasOlderProvider: boolean = false) {
+    const isDefault = hasOlderProvider && this.type === SECRET;
+    // The schema demands it and has a default for it, so that it may be missing in what is applied.
+    return { type: (isDefault ? undefined : this.type) as never, name: this.name, cloudName: this.cloudName, region: this.region };
   }
 }

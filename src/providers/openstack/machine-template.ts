@@ -3,6 +3,7 @@ import { OpenStackIdentity } from './identity';
 import { checkServer, OpenStackServerProps, renderServer } from './server';
 import { OpenStackMachineTemplate } from '../../../imports/openstack/v1beta1/infrastructure.cluster.x-k8s.io';
 import { RotatingTemplate, TemplateNaming } from '../../cdk8s-helpers';
+import { ClusterLimits, IMixedCluster } from '../../contract';
 import { checkObjectNameValue, copyProps, inScope } from '../../core';
 
 /** What an OpenStack control plane or pool takes of machines. */
@@ -25,11 +26,12 @@ export interface OpenStackMachineProps extends OpenStackServerProps {
 }
 
 /** Creates the machine template of an OpenStack control plane or pool. */
-export function createMachineTemplate(scope: Construct, naming: TemplateNaming, given: OpenStackMachineProps): RotatingTemplate {
+export function createMachineTemplate(
+  scope: Construct, { limits }: IMixedCluster, naming: TemplateNaming, given: OpenStackMachineProps): RotatingTemplate {
   const props = copyProps(given);
   inScope(scope, () => checkMachine(props));
   return new RotatingTemplate(scope, 'MachineTemplate', {
-    spec: () => OpenStackMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props) } } }).spec as unknown,
+    spec: () => OpenStackMachineTemplate.manifest({ spec: { template: { spec: renderMachine(props, limits) } } }).spec as unknown,
     ...OpenStackMachineTemplate.GVK,
     ...naming,
   });
@@ -43,10 +45,10 @@ function checkMachine(props: OpenStackMachineProps): void {
   }
 }
 
-function renderMachine(props: OpenStackMachineProps) {
+function renderMachine(props: OpenStackMachineProps, { hasOlderProviders }: ClusterLimits) {
   return {
     ...renderServer(props),
-    identityRef: props.identity?._render(),
+    identityRef: props.identity?._render(hasOlderProviders),
     floatingIpPoolRef: props.floatingIpPoolName === undefined
       ? undefined
       : { apiGroup: 'infrastructure.cluster.x-k8s.io', kind: 'OpenStackFloatingIPPool', name: props.floatingIpPoolName },

@@ -2,7 +2,7 @@ import { OPENSTACK_CEL_EXPLANATIONS } from './cel-explanations';
 import { OPENSTACK_CODES, OPENSTACK_WARNINGS } from './codes';
 import { OPENSTACK_CHANGE_RULES, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TRAITS } from './traits';
-import { child, DeliveryRole, identity, infraCluster, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
+import { child, DeliveryRole, identity, infraCluster, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
 import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceField, ReferenceFields, ReferenceForm, ReferenceScope, refTo, secretRef } from '../../topology';
 
 /** Cluster-scoped credentials, which one of the two types of `identityRef` names; the other names a Secret. */
@@ -32,6 +32,7 @@ export const OPENSTACK_RECORD: ProviderRecord = {
     identity(CLUSTER_IDENTITY, { references: { 'spec.secretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
   ],
   celExplanations: OPENSTACK_CEL_EXPLANATIONS,
+  management: [{ type: ManagementProviderType.INFRASTRUCTURE, name: 'openstack', project: 'cluster-api-provider-openstack' }],
   codeAreas: { openstack: 'OpenStack' },
   codes: OPENSTACK_CODES,
   warnings: OPENSTACK_WARNINGS,

@@ -24,7 +24,7 @@ export class OpenStackWorkerPool extends WorkerPool {
 
   constructor(cluster: IMixedCluster, id: string, props: OpenStackWorkerPoolProps) {
     super(cluster, id, OPENSTACK, props, openStackNodeProfile(props));
-    this.machineTemplate = createMachineTemplate(this, this._templateNaming, props);
+    this.machineTemplate = createMachineTemplate(this, cluster, this._templateNaming, props);
     this._attach();
   }
 }

@@ -41,7 +41,7 @@ test('does the same for machine pools', () => {
 });
 
 test('lets the user say otherwise', () => {
-  const kubeletExtraArgs = { 'cloud-provider': 'gce', 'feature-gates': 'DisableCloudProviders=false' };
+  const kubeletExtraArgs = { 'cloud-provider': 'gce', 'max-pods': '50' };
   expect(poolRegistration({ nodeName: '{{ v1.local_hostname }}', kubeletExtraArgs })).toEqual({ name: '{{ v1.local_hostname }}', kubeletExtraArgs });
 });
 

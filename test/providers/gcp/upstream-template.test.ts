@@ -1,6 +1,6 @@
 import { Chart, Duration, Testing } from 'cdk8s';
 import { GcpControlPlane, GcpImage, GcpInfraCluster, GcpWorkerPool } from '../../../src/providers/gcp';
-import { ClusterApiVersion, MixedCluster, Replicas } from '../../../src/root';
+import { ClusterApiVersion, MixedCluster, Replicas, Rules } from '../../../src/root';
 import { inTreeProviders } from '../../fixtures/upstream-findings';
 import { Manifest, synth } from '../../support/manifests';
 import {
@@ -87,6 +87,7 @@ const TEMPLATE: Manifest[] = [
 
 function program(): Manifest[] {
   const chart = new Chart(Testing.app(), 'upstream');
+  Rules.of(chart).turnOff('version/feature-gate', 'the template has gates that programs do not start with');
   const cluster = new MixedCluster(chart, 'Cluster', {
     clusterName: CLUSTER, kubernetesVersion: VERSION, podCidrs: ['192.168.0.0/16'], apiVersion: ClusterApiVersion.V1BETA1,
   });

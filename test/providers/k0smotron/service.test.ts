@@ -84,5 +84,5 @@ test.each<[K0smotronControlPlaneProps, Endpoint | undefined, string, string?]>([
 
 test('fails on an ingress before Kubernetes 1.34', () => {
   expect(refusal({ ingress: INGRESS }, { endpoint: undefined, kubernetesVersion: 'v1.33.9' })).toThrow(new Error(
-    "[test/Cluster/ControlPlane] 'ingress' needs Kubernetes 1.34 or later, and the cluster has v1.33.9; use another version, or a load balancer (input/invalid-value)"));
+    "[test/Cluster/ControlPlane] 'ingress' needs Kubernetes 1.34.1 or later, and the cluster has v1.33.9; use another version, or a load balancer (input/invalid-value)"));
 });

@@ -1,6 +1,7 @@
 import { Chart, Testing } from 'cdk8s';
 import { KubevirtBootstrapCheck, KubevirtControlPlane, KubevirtImage, KubevirtWorkerPool } from '../../../src/providers/kubevirt';
 import { ClusterApiVersion, MixedCluster, Replicas } from '../../../src/root';
+import { droppedDomain } from '../../fixtures/upstream-findings';
 import { Manifest, synth } from '../../support/manifests';
 import {
   BOOTSTRAP, CONTROL_PLANES, CORE, defaultRollout, describeUpstream, Difference, INFRASTRUCTURE, machineDeployment, OWN_NAMESPACE, plainPool,
@@ -156,4 +157,4 @@ const DIFFERENCES: Difference[] = [
   },
 ];
 
-describeUpstream({ template: TEMPLATE, program, differences: DIFFERENCES });
+describeUpstream({ template: TEMPLATE, program, differences: DIFFERENCES, violations: [droppedDomain(CLUSTER)] });

@@ -147,6 +147,9 @@ describe('image', () => {
 
   test('may be left out with a deploy method of its own', () => {
     expect(checkRule(IMAGE, template({ customDeploy: { method: 'install_flatcar' } }))).toEqual([]);
+    // The schema refuses it, and one mistake is told once.
+    expect(checkRule(IMAGE, template({ customDeploy: 'install_flatcar' }))).toEqual([]);
+    expect(checkRule(IMAGE, template({ customDeploy: {} }))).toHaveLength(1);
   });
 
   test('is demanded of a single machine too', () => {

@@ -26,7 +26,7 @@ test('shows what it is made of', () => {
   expect(pool.cluster).toBe(cluster);
   expect(pool.poolName).toBe('gpu');
   expect(pool.replicas).toBe(replicas);
-  expect(pool.kubernetesVersion.toString()).toBe('v1.34.1');
+  expect(pool.kubernetesVersion?.toString()).toBe('v1.34.1');
   expect(pool.machineProvider).toBe('metal3');
   expect(pool.machineSelector).toEqual({ 'cluster.x-k8s.io/cluster-name': 'edge', 'cluster.x-k8s.io/deployment-name': 'gpu' });
   expect([pool.machineDeployment, pool.machineTemplate, pool.bootstrapTemplate, pool.dataTemplate].map(object => object?.kind))

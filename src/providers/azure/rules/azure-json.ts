@@ -8,6 +8,7 @@ export const AZURE_JSON: Rule = {
   severity: Severity.WARNING,
   findsAbsence: true,
   source: 'cluster-api-provider-azure controllers/azurejson_machinetemplate_controller.go, azurejson_machine_controller.go',
+  needsMember: ['contentFrom'],
   check: topology => topology.clusters.filter(isForeign).flatMap(machineGroupsOf).flatMap(group => checkMachines(topology, group)),
 };
 

@@ -1,3 +1,4 @@
+import { checkAksControlPlane, checkAksPool } from './aks-changes';
 import { ChangeRule, Change, Finding, Severity } from '../../../knowledge';
 import { isSame } from '../../../rules/shared/changed-fields';
 import { isGiven } from '../../../rules/shared/fields';
@@ -21,12 +22,15 @@ const OF_SUBNETS = ['routeTable.name', 'natGateway.name', 'securityGroup.name'];
 export const FIXED_FIELD: ChangeRule = {
   code: 'azure/fixed-field',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure internal/webhooks/azurecluster_webhook.go, azurecluster_validation.go, azureclusteridentity_webhook.go; '
+  source: 'cluster-api-provider-azure internal/webhooks/azurecluster_webhook.go, azurecluster_validation.go, azureclusteridentity_webhook.go, '
+    + 'azuremanagedcontrolplane_webhook.go, azuremanagedcontrolplane_validation.go, azuremanagedmachinepool_webhook.go; '
     + 'internal/exp/webhooks/azuremachinepool_webhook.go',
   check: changes => [
     ...changes.ofKinds(INFRASTRUCTURE_GROUP, 'AzureCluster').flatMap(checkCluster),
     ...changes.ofKinds(INFRASTRUCTURE_GROUP, 'AzureClusterIdentity').flatMap(change => fixedField(change, 'spec.type')),
     ...changes.ofKinds(INFRASTRUCTURE_GROUP, 'AzureMachinePool').flatMap(checkPool),
+    ...changes.ofKinds(INFRASTRUCTURE_GROUP, 'AzureManagedControlPlane').flatMap(checkAksControlPlane),
+    ...changes.ofKinds(INFRASTRUCTURE_GROUP, 'AzureManagedMachinePool').flatMap(checkAksPool),
   ],
 };
 

@@ -1,3 +1,11 @@
+import { AKS_ACCESS } from './aks-access';
+import { AKS_ENDPOINT_ACCESS } from './aks-endpoint-access';
+import { AKS_EXTENSION } from './aks-extension';
+import { AKS_NETWORK } from './aks-network';
+import { AKS_POOL } from './aks-pool';
+import { AKS_POOL_NAME } from './aks-pool-name';
+import { AKS_PRIVATE_ENDPOINT } from './aks-private-endpoint';
+import { AKS_SYSTEM_POOL } from './aks-system-pool';
 import { AVAILABILITY_SET } from './availability-set';
 import { AZURE_JSON } from './azure-json';
 import { BASTION } from './bastion';
@@ -29,6 +37,7 @@ import { VM_IDENTITY } from './vm-identity';
 import { ChangeRule, Rule } from '../../../knowledge';
 
 export const AZURE_RULES: readonly Rule[] = [
+  AKS_ACCESS, AKS_ENDPOINT_ACCESS, AKS_EXTENSION, AKS_NETWORK, AKS_POOL, AKS_POOL_NAME, AKS_PRIVATE_ENDPOINT, AKS_SYSTEM_POOL,
   AVAILABILITY_SET, AZURE_JSON, BASTION, CLOUD_CONFIG, DIAGNOSTICS, DISK, EXISTING_NETWORK, IDENTITY_MISSING, IDENTITY_NAMESPACES, IDENTITY_SECRET,
   IMAGE, INTERNAL_ADDRESS_GATED, LOAD_BALANCER, NETWORK_INTERFACES, NETWORK, POOL_SETTINGS, PRIVATE_DNS, RESOURCE_ID_INVALID, SECURITY_PROFILE,
   SSH_KEY_INVALID, SSH_KEY_MISSING, SUBNET_AMBIGUOUS, TEMPLATE_FIELD, VM_EXTENSIONS, VM_IDENTITY, INVALID_ZONE,

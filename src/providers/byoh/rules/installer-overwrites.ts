@@ -6,6 +6,7 @@ export const INSTALLER_OVERWRITES: Rule = {
   code: 'byoh/installer-overwrites',
   severity: Severity.WARNING,
   source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/k8sinstallerconfig_controller.go',
+  needsMember: ['installerRef'],
   check: topology => installerRefs(topology).map(at => ({
     at,
     message: `'installerRef' asks for an installer, and ${INSTALLER_DEFECT.because}; leave it out ('installer' of the construct), `

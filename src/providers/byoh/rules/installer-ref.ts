@@ -8,6 +8,7 @@ export const INSTALLER_REF: Rule = {
   code: 'byoh/installer-ref',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
+  needsMember: ['installerRef'],
   check: topology => installerRefs(topology).flatMap(checkRef),
 };
 

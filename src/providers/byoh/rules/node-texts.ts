@@ -60,5 +60,16 @@ function mayHoldExpression(value: unknown): boolean {
   if (typeof value === 'string') {
     return EXPRESSION.test(value);
   }
-  return typeof value === 'object' && value !== null && Object.values(value).some(mayHoldExpression);
+  if (Array.isArray(value)) {
+    return value.some(mayHoldExpression);
+  }
+  const members = value as { readonly [name: string]: unknown } | null;
+  if (typeof members === 'object') {
+    for (const name in members) {
+      if (mayHoldExpression(members[name])) {
+        return true;
+      }
+    }
+  }
+  return false;
 }

@@ -3,7 +3,9 @@ import { KAMAJI_ENDPOINT_PORT } from './endpoint-port';
 import { KAMAJI_KONNECTIVITY_OFF } from './konnectivity-off';
 import { KAMAJI_KONNECTIVITY_TAINTS } from './konnectivity-taints';
 import { KAMAJI_KONNECTIVITY_UNREACHABLE } from './konnectivity-unreachable';
+import { KAMAJI_PORT_CLOSED } from './port-closed';
 import { KAMAJI_PROBES } from './probes';
+import { KAMAJI_SAN_MISSING } from './san-missing';
 import { SOURCE_RANGES } from './source-ranges';
 import { KAMAJI_UNKNOWN_PRIMARY } from './unknown-primary';
 import { VERSION_STEP } from './version-step';
@@ -11,7 +13,7 @@ import { ChangeRule, Rule } from '../../../knowledge';
 
 export const KAMAJI_RULES: readonly Rule[] = [
   KAMAJI_ENDPOINT_MISMATCH, KAMAJI_ENDPOINT_PORT, KAMAJI_KONNECTIVITY_OFF, KAMAJI_KONNECTIVITY_UNREACHABLE, KAMAJI_PROBES, KAMAJI_UNKNOWN_PRIMARY,
-  SOURCE_RANGES, KAMAJI_KONNECTIVITY_TAINTS,
+  SOURCE_RANGES, KAMAJI_KONNECTIVITY_TAINTS, KAMAJI_SAN_MISSING, KAMAJI_PORT_CLOSED,
 ];
 
 export const KAMAJI_CHANGE_RULES: readonly ChangeRule[] = [VERSION_STEP];

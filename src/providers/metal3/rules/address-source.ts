@@ -3,12 +3,14 @@ import { Rule, Severity } from '../../../knowledge';
 import { isText } from '../../../rules/shared/fields';
 import { Field } from '../../../topology';
 
+const FAMILIES = ['ipv4', 'ipv6'].map(family => `spec.networkData.networks.${family}`);
+
 export const ADDRESS_SOURCE: Rule = {
   code: 'metal3/address-source',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 internal/webhooks/v1beta2/metal3datatemplate_webhook.go',
   check: topology => dataTemplates(topology)
-    .flatMap(template => ['ipv4', 'ipv6'].flatMap(family => template.at(`spec.networkData.networks.${family}`).items()))
+    .flatMap(template => FAMILIES.flatMap(family => template.at(family).items()))
     .filter(network => !hasSource(network) && !isReported(network))
     .map(network => ({
       at: network.member('ipAddressFromIPPool'),

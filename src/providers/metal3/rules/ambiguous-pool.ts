@@ -1,4 +1,4 @@
-import { namedPools, NetworkData, networkData } from './data-templates';
+import { NetworkData, networkData } from './data-templates';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { groupTwins } from '../../../topology';
 
@@ -9,8 +9,8 @@ export const AMBIGUOUS_POOL: Rule = {
   check: topology => networkData(topology).flatMap(checkTemplate),
 };
 
-function checkTemplate(data: NetworkData): Finding[] {
-  return groupTwins(namedPools(data), ({ name }) => `${name.text}`).flatMap(([first, ...others]) => {
+function checkTemplate({ pools }: NetworkData): Finding[] {
+  return groupTwins(pools, ({ name }) => `${name.text}`).flatMap(([first, ...others]) => {
     const other = others.find(({ type }) => type !== first.type);
     return other === undefined ? [] : [{
       at: other.name,

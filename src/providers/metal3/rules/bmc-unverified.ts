@@ -5,6 +5,7 @@ export const BMC_UNVERIFIED: Rule = {
   code: 'metal3/bmc-unverified',
   severity: Severity.WARNING,
   source: 'baremetal-operator pkg/hardwareutils/bmc/access.go',
+  needsMember: ['disableCertificateVerification'],
   check: topology => bareMetalHosts(topology).map(host => host.at('spec.bmc.disableCertificateVerification')).filter(({ flag }) => flag === true)
     .map(at => ({
       at,

@@ -20,6 +20,8 @@ export interface NetworkData {
   readonly links: readonly Field[];
   /** The networks of all kinds. */
   readonly networks: readonly Field[];
+  /** The pools that the template takes something from: of each, every host gets an address. */
+  readonly pools: readonly NamedPool[];
 }
 
 /** All Metal3DataTemplates. */
@@ -28,11 +30,10 @@ export function dataTemplates(topology: Topology): readonly BundleObject[] {
 }
 
 /** The network data of all Metal3DataTemplates. */
-export const networkData = oncePerTopology<readonly NetworkData[]>(topology => dataTemplates(topology).map(template => ({
-  template,
-  links: LINKS.flatMap(list => template.at(list).items()),
-  networks: template.at('spec.networkData.networks').members().flatMap(list => list.items()),
-})));
+export const networkData = oncePerTopology<readonly NetworkData[]>(topology => dataTemplates(topology).map(template => {
+  const networks = template.at('spec.networkData.networks').members().flatMap(list => list.items());
+  return { template, links: LINKS.flatMap(list => template.at(list).items()), networks, pools: namedPools(template, networks) };
+}));
 
 /** The keys that an earlier entry of the same lists has, without those that the schema reports. */
 export function twinsOf(entries: readonly Field[], key: string): Field[] {
@@ -46,8 +47,7 @@ function isReported(first: Field, { object, path }: Field): boolean {
   return object.version !== 'v1beta1' && list !== 'vlans' && list === first.path[first.path.length - 3];
 }
 
-/** The pools that a data template takes something from: of each, every host gets an address. */
-export function namedPools({ template, networks }: NetworkData): NamedPool[] {
+function namedPools(template: BundleObject, networks: readonly Field[]): NamedPool[] {
   const lists = template.at('spec.metaData').members().filter(({ step }) => /From(IP)?Pool$/.test(`${step}`));
   const gateways = networks.flatMap(network => network.member('routes').items().map(route => route.member('gateway')));
   return [

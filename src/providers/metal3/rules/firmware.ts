@@ -6,6 +6,7 @@ export const FIRMWARE: Rule = {
   code: 'metal3/firmware',
   severity: Severity.ERROR,
   source: 'baremetal-operator pkg/hardwareutils/bmc/ipmi.go, redfish.go, redfish_https.go',
+  needsMember: ['firmware'],
   // The webhook reads the field only if it can read the address, and a wrong address is reported as such.
   check: topology => bareMetalHosts(topology)
     .filter(host => isPresent(host.at('spec.firmware')) && driverOf(host.at('spec.bmc.address').text ?? '') !== undefined)

@@ -1,7 +1,7 @@
 import { hostNetwork } from './host-network';
 import { ipPools } from './ip-pools';
 import { Finding, Rule, Severity } from '../../../knowledge';
-import { addressOf, IpPool, PoolEntry } from '../../../rules/shared/ip-pools';
+import { addressOf, IpPool, isLinkLocal, PoolEntry } from '../../../rules/shared/ip-pools';
 
 /** A warning: a route to the gateway can be written beside it. */
 export const GATEWAY_OUTSIDE: Rule = {
@@ -27,9 +27,4 @@ function checkEntry({ pool }: IpPool, entry: PoolEntry): Finding[] {
     message: `'gateway' ${gateway} is outside ${network}, the network of the addresses that are handed out, so hosts cannot reach it; `
       + "correct the gateway, or 'prefix'",
   }];
-}
-
-/** Routers of IPv6 are reached by addresses that every link has. */
-function isLinkLocal(address: string): boolean {
-  return address.toLowerCase().startsWith('fe80:');
 }

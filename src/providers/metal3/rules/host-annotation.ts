@@ -14,6 +14,7 @@ export const HOST_ANNOTATION: Rule = {
   code: 'metal3/host-annotation',
   severity: Severity.ERROR,
   source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+  needsMember: ['annotations'],
   check: topology => bareMetalHosts(topology).flatMap(host => host.at('metadata.annotations').members().flatMap(at => checkAnnotation(host, at))),
 };
 

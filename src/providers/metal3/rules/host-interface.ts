@@ -5,6 +5,7 @@ export const HOST_INTERFACE: Rule = {
   code: 'metal3/host-interface',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 internal/webhooks/v1beta2/metal3datatemplate_webhook.go',
+  needsMember: ['fromHostInterfaces'],
   check: topology => dataTemplates(topology).flatMap(template => template.at('spec.metaData.fromHostInterfaces').items())
     .filter(entry => Boolean(entry.member('interface').text) === (entry.member('fromBootMAC').flag === true))
     .map(entry => ({

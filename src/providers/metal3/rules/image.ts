@@ -3,7 +3,7 @@ import { machineSpecs } from './machine-specs';
 import { isRequestUri, Memo } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { isPresent, isText } from '../../../rules/shared/fields';
-import { Field } from '../../../topology';
+import { Field, isRecord } from '../../../topology';
 
 /** The machines of a fleet mostly have the same images. */
 const uris = new Memo<boolean>(100);
@@ -18,7 +18,9 @@ export const IMAGE: Rule = {
   check: topology => [
     ...machineSpecs(topology).flatMap(spec => {
       const image = spec.member('image');
-      return image.exists || spec.at('customDeploy.method').text ? checkImage(image) : [{
+      // What is no object is the business of the schema.
+      const isDeployed = isText(spec.at('customDeploy.method')) || !isRecord(spec.member('customDeploy').value ?? {});
+      return image.exists || isDeployed ? checkImage(image) : [{
         at: image,
         message: "'image' is missing; give an image with 'url' and 'checksum', or 'customDeploy' with a method",
       }];

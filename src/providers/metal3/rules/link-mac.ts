@@ -21,8 +21,8 @@ function checkLink(link: Field): Finding[] {
     return [{ at: fixed, message: `'string' '${fixed.text}' is not a MAC address; use six hexadecimal pairs, for example '00:5a:91:3f:9a:bd'` }];
   }
   // Bonds and VLANs can take over the address of what they are made of.
-  const needsMac = link.path[link.path.length - 2] === 'ethernets' && isPresent(at);
-  return !needsMac || SOURCES.some(source => at.member(source).exists) ? [] : [{
+  const isSilent = isPresent(at) && !SOURCES.some(source => at.has(source));
+  return !isSilent || link.path[link.path.length - 2] !== 'ethernets' ? [] : [{
     at,
     message: `'macAddress' says nothing, so no interface of the host is found; set one of ${SOURCES.map(source => `'${source}'`).join(', ')}`,
   }];

@@ -5,6 +5,7 @@ export const NO_CLOUD_PROVIDER: Rule = {
   code: 'metal3/no-cloud-provider',
   severity: Severity.WARNING,
   source: 'cluster-api-provider-metal3 api/v1beta1/conversion.go',
+  needsMember: ['noCloudProvider'],
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3Cluster').flatMap(({ root }) => {
     const at = root.at('spec.noCloudProvider');
     const isEnabled = root.at('spec.cloudProviderEnabled').flag ?? false;

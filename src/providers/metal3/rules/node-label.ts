@@ -1,7 +1,7 @@
 import { Rule, Severity } from '../../../knowledge';
 import { infraClusterOfKind } from '../../../rules/shared/infra-clusters';
 import { KubeadmMachines, kubeadmMachines, kubeletArgument } from '../../../rules/shared/kubeadm-machines';
-import { ClusterMembers, Field } from '../../../topology';
+import { ClusterMembers } from '../../../topology';
 
 const LABEL = 'metal3.io/uuid';
 const HOW = `${LABEL}={{ ds.meta_data.uuid }}`;
@@ -32,6 +32,6 @@ function isWithoutCloudProvider(cluster: ClusterMembers): boolean {
 /** Whether a file or command hands the label to the kubelet. */
 function setsLabelItself({ config }: KubeadmMachines): boolean {
   const commands = ['bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'].flatMap(name => config.member(name).items());
-  const files: Field[] = config.member('files').items();
+  const files = config.member('files').items();
   return [...commands, ...files.map(file => file.member('content'))].some(({ text }) => text?.includes(LABEL));
 }

@@ -1,9 +1,9 @@
-import { DEFAULT_POOL_TYPE, namedPools, NetworkData, networkData } from './data-templates';
+import { DEFAULT_POOL_TYPE, NetworkData, networkData } from './data-templates';
 import { ipPools } from './ip-pools';
 import { ProviderRegistry } from '../../../knowledge';
 import { IpPool } from '../../../rules/shared/ip-pools';
 import { machineGroups } from '../../../rules/shared/kubeadm-machines';
-import { oncePerCheck } from '../../../rules/shared/once-per-topology';
+import { oncePerCheck, oncePerTopology } from '../../../rules/shared/once-per-topology';
 import { MachineGroup, Topology } from '../../../topology';
 
 /** Machines and the pools of the bundle that give each of them an address. */
@@ -19,20 +19,22 @@ export const poolUsers: (topology: Topology, registry: ProviderRegistry) => read
     return [];
   }
   const pools = new Map(known.map(pool => [`${pool.pool.namespace}/${pool.pool.name}`, pool]));
-  const data = new Map(networkData(topology).map(entry => [`${entry.template.namespace}/${entry.template.name}`, entry]));
   return machineGroups(topology, registry, 'metal3').flatMap(({ group }) => {
-    const used = dataOf(group, data);
+    const used = dataOf(group, topology);
     return used === undefined ? [] : [{ group, pools: poolsOf(used, pools) }];
   });
 });
 
+const dataByPlace = oncePerTopology<ReadonlyMap<string, NetworkData>>(topology => new Map(networkData(topology)
+  .map(data => [`${data.template.namespace}/${data.template.name}`, data])));
+
 /** What the machine template of a group tells its hosts; also that of a single machine. */
-export function dataOf({ infrastructure }: MachineGroup, data: ReadonlyMap<string, NetworkData>): NetworkData | undefined {
+export function dataOf({ infrastructure }: MachineGroup, topology: Topology): NetworkData | undefined {
   const spec = infrastructure?.at(infrastructure.kind === 'Metal3Machine' ? 'spec' : 'spec.template.spec');
-  return spec && data.get(`${infrastructure?.namespace}/${spec.at('dataTemplate.name').text}`);
+  return spec && dataByPlace(topology).get(`${infrastructure?.namespace}/${spec.at('dataTemplate.name').text}`);
 }
 
 function poolsOf(data: NetworkData, pools: ReadonlyMap<string, IpPool>): IpPool[] {
-  const names = new Set(namedPools(data).filter(({ type }) => type === DEFAULT_POOL_TYPE).map(({ name }) => name.text));
+  const names = new Set(data.pools.filter(({ type }) => type === DEFAULT_POOL_TYPE).map(({ name }) => name.text));
   return [...names].flatMap(name => pools.get(`${data.template.namespace}/${name}`) ?? []);
 }

@@ -7,6 +7,7 @@ export const RAID: Rule = {
   code: 'metal3/raid',
   severity: Severity.ERROR,
   source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+  needsMember: ['hardwareRAIDVolumes'],
   check: topology => bareMetalHosts(topology).flatMap(checkHost),
 };
 

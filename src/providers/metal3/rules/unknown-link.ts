@@ -32,5 +32,6 @@ function checkTemplate({ links, networks }: NetworkData): Finding[] {
 
 /** Bonds and VLANs are made of other links. */
 function linksUsedBy(link: Field): LinkUse[] {
-  return [link.member('vlanLink'), ...link.member('bondLinks').items()].map(id => ({ user: link.textOf('id'), id }));
+  return !link.has('vlanLink') && !link.has('bondLinks') ? []
+    : [link.member('vlanLink'), ...link.member('bondLinks').items()].map(id => ({ user: link.textOf('id'), id }));
 }

@@ -1,0 +1,37 @@
+import { aksControlPlanes } from './aks-kinds';
+import { Finding, Rule, Severity } from '../../../knowledge';
+import { isPresent, isText, shown } from '../../../rules/shared/fields';
+import { BundleObject, Field } from '../../../topology';
+
+export const AKS_NETWORK: Rule = {
+  code: 'azure/aks-network',
+  severity: Severity.ERROR,
+  source: 'cluster-api-provider-azure internal/webhooks/azuremanagedcontrolplane_validation.go',
+  check: topology => aksControlPlanes(topology).flatMap(checkControlPlane),
+};
+
+function checkControlPlane(controlPlane: BundleObject): Finding[] {
+  const [plugin, mode, policy, plane] = ['networkPlugin', 'networkPluginMode', 'networkPolicy', 'networkDataplane'].map(name => controlPlane.at(`spec.${name}`));
+  const isCilium = plane.text === 'cilium';
+  return [
+    ...mode.text === 'overlay' && plugin.text === 'kubenet'
+      ? [{ at: mode, message: "'networkPluginMode' 'overlay' is not possible with 'networkPlugin' 'kubenet'; use 'azure', or leave the mode out" }]
+      : [],
+    ...policy.text === 'cilium' && isText(plane) && !isCilium
+      ? [{ at: policy, message: `'networkPolicy' 'cilium' is not possible with 'networkDataplane' ${shown(plane)}; use 'cilium' for both` }]
+      : [],
+    ...isCilium && mode.text !== 'overlay'
+      ? [{ at: plane, message: `'networkDataplane' 'cilium' takes 'networkPluginMode' 'overlay', and that is ${shown(mode)}; set it, or leave the dataplane out` }]
+      : [],
+    ...isCilium && policy.text !== 'cilium'
+      ? [{ at: plane, message: `'networkDataplane' 'cilium' takes 'networkPolicy' 'cilium', and that is ${shown(policy)}; set it, or leave the dataplane out` }]
+      : [],
+    ...checkDnsAddress(controlPlane.at('spec.dnsServiceIP')),
+  ];
+}
+
+function checkDnsAddress(at: Field): Finding[] {
+  return !isPresent(at) || at.text === undefined || at.text.endsWith('.10') ? [] : [{
+    at, message: `'dnsServiceIP' ${shown(at)} is not possible; use the address of the services that ends with '.10'`,
+  }];
+}
