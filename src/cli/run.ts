@@ -2,11 +2,12 @@ import { describeOptions, Options, parseArguments, UsageError } from './argument
 import { Command } from './command';
 import { ExitCode } from './exit-code';
 import { Io } from './io';
+import { MIGRATE } from './migrate/command';
 import { packageVersion } from './package-version';
 import { VALIDATE } from './validate/command';
 
 const PROGRAM = 'cdk8s-cluster-api';
-const COMMANDS: readonly Command[] = [VALIDATE];
+const COMMANDS: readonly Command[] = [VALIDATE, MIGRATE];
 const OPTIONS: Options = {
   help: { short: 'h', about: 'print this text' },
   version: { short: 'V', about: 'print the version' },

@@ -112,3 +112,35 @@ function waitForFile(file: string): string {
   }
   throw new Error(`${file} has not been written`);
 }
+
+describe('patterns that take JavaScript forever', () => {
+  const LONG = `${'a'.repeat(5000)}!`;
+
+  test('are matched at once in CRDs, also in parts of a choice', () => {
+    const slow = crd('example.com', 'Widget', 'v1', { properties: { name: { type: 'string', pattern: '^(a+)+$' }, other: { anyOf: [{ type: 'string', pattern: '^(b+)+$' }, { type: 'integer' }] } } });
+    const start = performance.now();
+    const { stdout } = validate({ 'crd.yaml': stringify(slow) }, widget({ name: LONG, other: LONG.replace(/a/g, 'b') }), 'crd.yaml');
+    expect(stdout.match(/Widget\/a spec\.\w+\n.*\((?:schema\/\w+)\)/g)?.map(line => line.replace(/"[^"]*"/, '…'))).toEqual([
+      'Widget/a spec.name\n    is …; write a text that matches ^(a+)+$ (schema/pattern)',
+      expect.stringMatching(/^Widget\/a spec\.other\n.*\(schema\/combination\)$/),
+    ]);
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  test('are matched at once in CEL', () => {
+    const rules = [{ rule: "self.name.matches('^(a+)+$')", message: 'wrong' }, { rule: "self.name.find('(a*)*b') == ''", message: 'never' }];
+    const slow = crd('example.com', 'Widget', 'v1', { 'properties': { name: { type: 'string' } }, 'x-kubernetes-validations': rules });
+    const start = performance.now();
+    expect(validate({ 'crd.yaml': stringify(slow) }, widget({ name: LONG }), 'crd.yaml').stdout).toContain("breaks the rule self.name.matches('^(a+)+$') (wrong)");
+    expect(performance.now() - start).toBeLessThan(10_000);
+  });
+
+  test('are told of where they are too large', () => {
+    const large = crd('example.com', 'Widget', 'v1', { properties: { name: { type: 'string', pattern: '^((a{100}){100}){100}$' } } });
+    expect(validate({ 'crd.yaml': stringify(large) }, widget({ name: 'a' }), 'crd.yaml').stdout).toBe(`the CRD in crd.yaml  warning
+    cannot match the pattern ^((a{100}){100}){100}$ in bounded time; it is not checked for Widget v1, and the API server may refuse what passes here (file/unchecked-rule)
+
+0 errors, 1 warning in 1 object of 1 file
+`);
+  });
+});

@@ -1,8 +1,9 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { describeFsError } from './fs-errors';
-import { baseOf, globToRegExp, isGlob } from './glob';
+import { baseOf } from './glob';
 import { isKustomization, Kustomization, readKustomization } from './kustomization';
+import { PathPattern } from '../../core';
 import { FileCode, FileProblem, fileProblem } from '../../validation/yaml';
 
 /** The operand that means stdin, and what reports call it. */
@@ -65,7 +66,7 @@ class Search {
       return;
     }
     const location = path.resolve(this.cwd, operand);
-    if (isGlob(operand) && !fs.existsSync(location)) {
+    if (PathPattern.isPattern(operand) && !fs.existsSync(location)) {
       this.addMatching(operand.split(path.sep).join('/'));
       return;
     }
@@ -81,11 +82,11 @@ class Search {
 
   /** Adds the manifests that a pattern means, which a shell has left alone. */
   private addMatching(glob: string): void {
-    const expression = globToRegExp(path.posix.resolve('/', this.cwd.split(path.sep).join('/'), glob));
+    const pattern = PathPattern.ofGlob(path.posix.resolve('/', this.cwd.split(path.sep).join('/'), glob));
     const base = path.resolve(this.cwd, baseOf(glob));
     const before = this.files.size;
     if (fs.existsSync(base)) {
-      this.walk(base, location => expression.test(location.split(path.sep).join('/')));
+      this.walk(base, location => pattern.matches(location.split(path.sep).join('/')));
     }
     if (this.files.size === before) {
       this.problems.set(glob, fileProblem('file/no-manifests', { file: glob }, 'the pattern means no file in .yaml, .yml or .json; correct it, or name files or folders'));

@@ -1,40 +1,10 @@
-/** What stands for something else in a pattern. */
-const SPECIAL = /[*?{}[\]]/;
-const TOKENS = /\*\*\/|\*\*|\*|\?|\{[^{}/]*\}|\[[^\]/]+\]|[^]/gu;
-const ESCAPED = /[\\^$.|+()[\]{}*?]/g;
-
-/** Whether a text is a pattern and no plain path. */
-export function isGlob(text: string): boolean {
-  return SPECIAL.test(text);
-}
+import { PathPattern } from '../../core';
 
 /** The folder that all paths of a pattern are in. */
 export function baseOf(glob: string): string {
   const parts = glob.split('/');
-  const plain = parts.slice(0, parts.findIndex(isGlob));
+  const plain = parts.slice(0, parts.findIndex(part => PathPattern.isPattern(part)));
   return plain.length === 0 ? '.' : plain.join('/') || '/';
-}
-
-/** The expression for the paths that a pattern means: `*` and `?` within a name, `**` across folders, `{a,b}` and `[abc]`. */
-export function globToRegExp(glob: string): RegExp {
-  return new RegExp(`^${(glob.match(TOKENS) ?? []).map(translate).join('')}$`, 'u');
-}
-
-function translate(token: string): string {
-  switch (token) {
-    case '**/': return '(?:.*/)?';
-    case '**': return '.*';
-    case '*': return '[^/]*';
-    case '?': return '[^/]';
-  }
-  if (token.length > 1 && token.startsWith('{')) {
-    return `(?:${token.slice(1, -1).split(',').map(escape).join('|')})`;
-  }
-  return token.length > 2 && token.startsWith('[') ? `[${token.slice(1, -1).replace(/^!/, '^').replace(/[\\\]]/g, '\\$&')}]` : escape(token);
-}
-
-function escape(text: string): string {
-  return text.replace(ESCAPED, '\\$&');
 }
 
 /**
@@ -44,9 +14,9 @@ function escape(text: string): string {
  */
 export function pathMatcher(patterns: readonly string[]): (path: string) => boolean {
   const compiled = patterns.map(pattern => pattern.replace(/^\.?\//, '').replace(/\/$/, ''))
-    .map(pattern => ({ isName: !pattern.includes('/'), expression: globToRegExp(pattern) }));
+    .map(pattern => ({ isName: !pattern.includes('/'), meant: PathPattern.ofGlob(pattern) }));
   return path => compiled.length > 0 && prefixesOf(path).some(({ prefix, name }) =>
-    compiled.some(({ isName, expression }) => expression.test(isName ? name : prefix)));
+    compiled.some(({ isName, meant }) => meant.matches(isName ? name : prefix)));
 }
 
 function prefixesOf(path: string): { readonly prefix: string; readonly name: string }[] {
