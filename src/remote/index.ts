@@ -1,0 +1,18 @@
+export { ArgoCdAgentAccess, ArgoCdAgentMode, type ArgoCdAgentProps } from './argocd-agent/agent-access';
+export { ArgoCdPrincipal, ArgoCdPrincipalServiceType, type ArgoCdPrincipalProps } from './argocd-agent/principal';
+export { ClusterCa } from './connect-proxy/cluster-ca';
+export { ConnectProxyAccess, type ConnectProxyProps } from './connect-proxy/connect-proxy-access';
+export { type FrpServerOptions } from './connect-proxy/frp-server-options';
+export { FrpToken, type FrpTokenStore } from './connect-proxy/frp-token';
+export { KonnectivityAccess, type KonnectivityAccessProps } from './konnectivity/konnectivity-access';
+export { OcmKlusterletMode, type OcmAgentProps } from './ocm/agent';
+export { OcmClusterManager, type OcmClusterManagerProps } from './ocm/cluster-manager';
+export { OcmClusterProxy, type OcmClusterProxyProps, type OcmProxiedCluster } from './ocm/cluster-proxy';
+export { OcmClusterProxyAccess, type OcmClusterProxyAccessProps } from './ocm/cluster-proxy-access';
+export { OcmPullAccess, type OcmPullProps } from './ocm/pull-access';
+export { OcmRegion, type OcmRegionProps } from './ocm/region';
+export { OcmRegionalAccess, type OcmRegionalProps } from './ocm/regional-access';
+export { OcmWorkDeletion, type OcmWork } from './ocm/work';
+export { RemoteAccess } from './remote-access';
+export { RemoteChart, type RemoteChartProps } from './remote-chart';
+export { TunnelAccess, type TunnelAccessProps } from './tunnel/tunnel-access';
