@@ -1,6 +1,6 @@
-import { ApiObject, Chart, Lazy } from 'cdk8s';
+import { ApiObject, Chart } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
-import { findWarningsAtSynth, WarningText } from '../cdk8s-helpers';
+import { findWarningsAtSynth, noNamespace, WarningText } from '../cdk8s-helpers';
 import { checkLabels, inScope, InvalidInputError, isDnsLabel, nearestName, refuse } from '../core';
 import { FleetApp } from './fleet-app';
 import { FleetCluster } from './fleet-cluster';
@@ -103,9 +103,7 @@ export class Fleet extends Construct {
 }
 
 function createNamespace(chart: Chart, name: string): void {
-  // cdk8s puts the namespace of the chart in for undefined, but not for a value that turns out to be undefined.
-  const metadata = { name, namespace: Lazy.any({ produce: () => undefined }) as string };
-  new ApiObject(chart, 'Namespace', { apiVersion: 'v1', kind: 'Namespace', metadata });
+  new ApiObject(chart, 'Namespace', { apiVersion: 'v1', kind: 'Namespace', metadata: { name, namespace: noNamespace() } });
 }
 
 /** Namespaces in the order of their clusters. */

@@ -19,6 +19,7 @@ export const GITOPS_CODES = {
   'gitops/no-health-check': 'a check decides how long Argo CD waits for an object, so there is none that was not thought through',
   'gitops/nothing-to-deliver': 'Argo CD and Flux fail on a folder that is not there',
   'gitops/other-app': 'a delivery writes the folders that it names, and those of another app are written elsewhere',
+  'gitops/other-side': 'an object that is for another cluster does nothing, or harm, in the one that it is applied to',
   'gitops/own-chart': 'what says where a chart is applied has to be applied before it',
   'gitops/part-of-chart': 'an Application or Kustomization applies a folder with all that is in it',
   'gitops/pool-in-use': 'a pool is emptied before it is deleted, so that no machine goes unseen',

@@ -1,5 +1,6 @@
 import { ApiObject, Chart, Names } from 'cdk8s';
 import { IConstruct } from 'constructs';
+import { isBeforeControlPlane } from '../contract';
 import { finding, refuse } from '../core';
 import { FleetApp } from '../fleet';
 import { DeliveryRole, ProviderRegistry } from '../knowledge';
@@ -29,8 +30,10 @@ export class DeliveredChart {
    * @param delivery who delivers
    * @param chart what is delivered, with the charts below it
    * @param registry what is known of the kinds of its objects
+   * @param firstPart the part of what has to be ready before the control plane is applied
    */
-  constructor(delivery: IConstruct, public readonly chart: Chart, public readonly registry: ProviderRegistry) {
+  constructor(
+    delivery: IConstruct, public readonly chart: Chart, public readonly registry: ProviderRegistry, private readonly firstPart: DeliveryPart) {
     const app = fleetAppOf(delivery, chart);
     this.app = app;
     this.placement = placementOf(app, chart);
@@ -78,7 +81,7 @@ export class DeliveredChart {
   }
 
   public partOf(object: ApiObject): DeliveryPart {
-    return partOfRole(this.roleOf(object));
+    return isBeforeControlPlane(object) ? this.firstPart : partOfRole(this.roleOf(object));
   }
 
   public objectsOf(part: DeliveryPart): ApiObject[] {

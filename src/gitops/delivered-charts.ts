@@ -2,6 +2,7 @@ import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { DeliveredContents } from './delivered-contents';
 import { findKept, keep } from '../cdk8s-helpers';
+import { remoteSideOf } from '../contract';
 import { refuse } from '../core';
 import { Fleet } from '../fleet';
 
@@ -26,6 +27,31 @@ export function chartsOf(delivery: IConstruct, { charts = [], clusters = [], fle
     take(delivery, chart);
   }
   return all;
+}
+
+/**
+ * Refuses charts that are for another cluster than the one they would be applied to.
+ *
+ * @param isOwnCluster whether they are applied to the cluster that the delivery itself is applied to
+ */
+export function checkSides(delivery: IConstruct, charts: readonly Chart[], isOwnCluster: boolean): void {
+  const own = remoteSideOf(delivery)?.clusterName;
+  const sides = charts.map(chart => ({ chart, side: remoteSideOf(chart) }));
+  const lost = isOwnCluster ? sides.find(({ side }) => side?.clusterName !== own) : undefined;
+  if (lost !== undefined) {
+    refuse(delivery, 'gitops/other-side', `the chart '${lost.chart.node.path}' is for ${clusterText(lost.side?.clusterName)}, and would be applied to `
+      + `${clusterText(own)}; ${lost.side === undefined ? 'deliver it from a chart that is for the management cluster too' : `leave it to ${lost.side.appliedBy}, `
+        + "deliver it from a RemoteChart for the same cluster, or, with Argo CD, give the 'destination'"}`);
+  }
+  const other = isOwnCluster ? undefined : sides.find(({ side }) => side?.clusterName !== sides[0].side?.clusterName);
+  if (other !== undefined) {
+    refuse(delivery, 'gitops/other-side', `the charts '${sides[0].chart.node.path}' and '${other.chart.node.path}' are for `
+      + `${clusterText(sides[0].side?.clusterName)} and ${clusterText(other.side?.clusterName)}, and one delivery has one destination; make one for each cluster`);
+  }
+}
+
+function clusterText(clusterName?: string): string {
+  return clusterName === undefined ? 'the management cluster' : `the cluster '${clusterName}'`;
 }
 
 function fleetCharts(fleet?: Fleet): Chart[] {

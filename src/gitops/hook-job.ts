@@ -4,13 +4,11 @@ import {
   ServiceAccount, Volume,
 } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
-import { checkObjectName, checkWholeNumber, inScope, refuse } from '../core';
+import { checkObjectName, checkWholeNumber, inScope, isPinnedImage, PINNED_IMAGE_FORM, refuse } from '../core';
 import { HOOK_ANNOTATION } from '../topology';
 
 /** When Argo CD deletes a hook. */
 const HOOK_DELETE_POLICY = 'argocd.argoproj.io/hook-delete-policy';
-/** A name with registry and port, an optional tag, and the digest. */
-const PINNED_IMAGE = /^[a-z0-9][a-z0-9._-]*(:\d+)?(\/[a-z0-9][a-z0-9._-]*)*(:\w[\w.-]{0,127})?@sha256:[0-9a-f]{64}$/;
 /** Nobody's id, which images without a user of their own mostly use. */
 const DEFAULT_USER = 65532;
 const SCRATCH = '/tmp';
@@ -56,8 +54,8 @@ export interface HookJob {
 
 /** Refuses an image that may change, and users and Secrets that cannot be. */
 export function checkHookImage(scope: Construct, { image, imagePullSecretName, runAsUser }: HookImage): void {
-  if (!PINNED_IMAGE.test(image)) {
-    refuse(scope, 'gitops/image-not-pinned', `'image' '${image}' is not pinned by a digest; use '<name>[:<tag>]@sha256:<64 hexadecimal digits>'`);
+  if (!isPinnedImage(image)) {
+    refuse(scope, 'gitops/image-not-pinned', `'image' '${image}' is not pinned by a digest; use '${PINNED_IMAGE_FORM}'`);
   }
   if (imagePullSecretName !== undefined) {
     checkObjectName(scope, 'imagePullSecretName', imagePullSecretName);

@@ -13,12 +13,20 @@ export interface KindsByScope {
   readonly inNone: readonly Kind[];
 }
 
+/** The kinds of Kubernetes that clusters have: files, credentials, and a proxy through which a cluster in another network is reached. */
+const KINDS_OF_KUBERNETES: readonly Kind[] = [
+  ...['ConfigMap', 'Secret', 'Service', 'ServiceAccount'].map(kind => ({ group: '', kind })),
+  { group: 'apps', kind: 'Deployment' },
+  { group: 'networking.k8s.io', kind: 'NetworkPolicy' },
+  ...['Role', 'RoleBinding'].map(kind => ({ group: 'rbac.authorization.k8s.io', kind })),
+];
+
 /** What a cluster has that nobody owns, and that Argo CD deletes therefore; `*` stands for all kinds of a group. */
 export function unownedKinds(registry: ProviderRegistry): KindsByScope {
   const groups = registry.groups.filter(({ hasUnownedObjects }) => hasUnownedObjects).map(({ group }) => group);
   const inNone = groups.filter(group => registry.kinds.some(kind => kind.group === group && isClusterScoped(kind, registry)));
   return {
-    inNamespaces: [...['ConfigMap', 'Secret'].map(kind => ({ group: '', kind })), ...groups.map(group => ({ group, kind: '*' }))],
+    inNamespaces: [...KINDS_OF_KUBERNETES, ...groups.map(group => ({ group, kind: '*' }))],
     inNone: inNone.map(group => ({ group, kind: '*' })),
   };
 }

@@ -21,7 +21,7 @@ export function controllerFields(objects: readonly ApiObject[], registry: Provid
 /** The autoscaler decides about the machines of some pools; only these, so that others are kept at what Git says. */
 function autoscaledReplicas(object: ApiObject): ArgoCdIgnoredDifference[] {
   const { apiGroup: group, kind, metadata: { name, namespace } } = object;
-  const isPool = group === CLUSTER_GROUP && ['MachineDeployment', 'MachinePool'].includes(kind);
+  const isPool = group === CLUSTER_GROUP && ['MachineDeployment', 'MachinePool', 'MachineSet'].includes(kind);
   if (!isPool || !Object.keys(annotationsOf(object)).some(key => SCALED_BY_OTHERS.some(start => key.startsWith(start)))) {
     return [];
   }

@@ -6,7 +6,7 @@ import { controllerFields, notAmong } from './controller-fields';
 import { checkDeliveryProps, checkShard, findStrayFolders, parentOf } from './delivery-checks';
 import { ADDONS_SUFFIX, checkNames, planAddons, planApart, PlannedAddons, PlannedApplication, planTogether, PROJECT_WAVE } from './delivery-plan';
 import { ArgoCdDeliveryProps, ArgoCdLayout } from './delivery-props';
-import { DEFAULT_NAMESPACE } from './destination';
+import { DEFAULT_NAMESPACE, isOwnCluster } from './destination';
 import { ArgoCdIgnoredDifference } from './ignored-difference';
 import { ArgoCdProject } from './project';
 import { protect } from './protection';
@@ -15,7 +15,7 @@ import { checkLabelName, copyProps, finding, inScope, kebabCase } from '../../co
 import { FleetApp } from '../../fleet';
 import { registryOf } from '../../registry';
 import { DeliveredChart, fleetAppOf } from '../delivered-chart';
-import { chartsOf } from '../delivered-charts';
+import { chartsOf, checkSides } from '../delivered-charts';
 import { DeliveryPart } from '../delivery-role';
 import { joinFolders, sourceFolder } from '../folders';
 
@@ -60,7 +60,9 @@ export class ArgoCdDelivery extends Construct {
     inScope(this, () => this.checkSettings());
     this.folder = inScope(this, () => sourceFolder(this, 'source', props.source));
     const known = registryOf(this);
-    this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone: this.isShard }).map(chart => new DeliveredChart(this, chart, known));
+    this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone: this.isShard })
+      .map(chart => new DeliveredChart(this, chart, known, DeliveryPart.CLUSTER));
+    checkSides(this, this.delivered.map(({ chart }) => chart), isOwnCluster(props.destination));
     const applications = this.isInventoryApart ? planApart(this.delivered, this.namePrefix) : planTogether(this.delivered, this.namePrefix);
     const addons = props.addons === undefined ? [] : planAddons(this.delivered, this.namePrefix);
     checkNames(this, [...applications, ...addons].map(({ name }) => name));

@@ -6,6 +6,9 @@ export const IN_CLUSTER = 'https://kubernetes.default.svc';
 /** The namespace of objects that nobody gives one. */
 export const DEFAULT_NAMESPACE = 'default';
 
+/** The name under which Argo CD knows the cluster that it runs in. */
+const IN_CLUSTER_NAME = 'in-cluster';
+
 /** Where Argo CD applies manifests. */
 export interface ArgoCdDestination {
   /**
@@ -37,6 +40,11 @@ export function checkDestination(prop: string, { server, name, namespace }: Argo
     refuseValue('input/invalid-value', `'${prop}.name' is empty; give the name of a cluster that is registered in Argo CD, or leave it out`);
   }
   checkNamespace(`${prop}.namespace`, namespace);
+}
+
+/** Whether manifests are applied to the cluster that Argo CD runs in. */
+export function isOwnCluster({ server, name }: ArgoCdDestination = {}): boolean {
+  return name === undefined ? server === undefined || server === IN_CLUSTER : name === IN_CLUSTER_NAME;
 }
 
 /** The destination as Argo CD takes it: with a server or a name, and a namespace. */

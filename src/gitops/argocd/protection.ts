@@ -1,4 +1,5 @@
 import { ApiObject } from 'cdk8s';
+import { isBeforeControlPlane } from '../../contract';
 import { DeliveryRole } from '../../knowledge';
 import { DeliveredChart } from '../delivered-chart';
 import { kindOf } from '../objects';
@@ -51,7 +52,8 @@ export function protect(chart: DeliveredChart, { isInventoryApart, mayLackKinds 
   const table = isInventoryApart ? APART : TOGETHER;
   for (const object of chart.objects) {
     const role = chart.roleOf(object);
-    addSyncOptions(object, [...table[role], ...mayLackKinds && isCustomKind(object) ? [SKIP_DRY_RUN] : []]);
+    // What comes in an earlier wave is deleted in a later one, when the Cluster is gone.
+    addSyncOptions(object, [...isBeforeControlPlane(object) ? ASK : table[role], ...mayLackKinds && isCustomKind(object) ? [SKIP_DRY_RUN] : []]);
     if (role === DeliveryRole.TEMPLATE) {
       // A template that nobody owns gets another name when it changes, and the one before is to stay.
       ignoreWhenGone(object);

@@ -7,14 +7,14 @@ import { FleetApp } from '../../fleet';
 import { registryOf } from '../../registry';
 import { RETAINED_TEMPLATES_ANNOTATION } from '../../topology';
 import { DeliveredChart, fleetAppOf } from '../delivered-chart';
-import { chartsOf } from '../delivered-charts';
+import { chartsOf, checkSides } from '../delivered-charts';
 import { DeliveryPart } from '../delivery-role';
 import { checkFolder, joinFolders, sourceFolder } from '../folders';
 import { checkNamespace } from '../namespaces';
 import { isPreviousTemplate } from '../retention';
 import { PoolDeletion } from '../retirement';
 import { FluxDeliveryProps, FluxReadiness } from './delivery-props';
-import { renderHealthChecks } from './health-checks';
+import { renderFirstChecks, renderHealthChecks } from './health-checks';
 import { createKustomization, KustomizationPlan } from './kustomization';
 import { protect } from './protection';
 import { checkFluxSource, FluxSource, FluxSourceKind } from './source';
@@ -55,7 +55,9 @@ export class FluxDelivery extends Construct {
     this.namespace = props.namespace ?? 'flux-system';
     inScope(this, () => checkProps(this.props));
     this.folder = inScope(this, () => sourceFolder(this, 'source', props.source));
-    this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone }).map(chart => new DeliveredChart(this, chart, registryOf(this)));
+    this.delivered = chartsOf(this, { charts, clusters, fleet, mayBeNone })
+      .map(chart => new DeliveredChart(this, chart, registryOf(this), DeliveryPart.INVENTORY));
+    checkSides(this, this.delivered.map(({ chart }) => chart), true);
     this.delivered.forEach(({ chart }) => this.checkDeletions(chart));
     const plans = new Map(this.delivered.map(chart => [chart, this.plan(chart)]));
     this.checkNames([...plans.values()].flat());
@@ -93,7 +95,7 @@ export class FluxDelivery extends Construct {
         serviceAccountName,
         decryption: decryption(decryptionSecretName),
         // What machines need has nothing to say about itself: no controller looks at a secondary infra cluster, and hosts may be added at any time.
-        ...part === DeliveryPart.CLUSTER ? renderHealthChecks(chart, readiness) : {},
+        ...part === DeliveryPart.CLUSTER ? renderHealthChecks(chart, readiness) : renderFirstChecks(chart),
       }),
     };
   }

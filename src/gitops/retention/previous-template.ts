@@ -1,7 +1,7 @@
-import { ApiObject, Lazy } from 'cdk8s';
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { TemplateManifest } from './history';
-import { isInstance } from '../../cdk8s-helpers';
+import { isInstance, noNamespace } from '../../cdk8s-helpers';
 
 /** On templates that are written for machines of an earlier generation only. */
 export const PREVIOUS_TEMPLATE_LABEL = 'cdk8s-cluster-api/previous-template';
@@ -10,7 +10,7 @@ export const PREVIOUS_TEMPLATE_LABEL = 'cdk8s-cluster-api/previous-template';
 export class PreviousTemplate extends ApiObject {
   constructor(scope: Construct, id: string, { metadata, ...content }: TemplateManifest) {
     // Where it had no namespace it gets none, even if the chart has one by now.
-    super(scope, id, { ...content, metadata: { ...metadata, namespace: metadata.namespace ?? Lazy.any({ produce: () => undefined }) as string } });
+    super(scope, id, { ...content, metadata: { ...metadata, namespace: metadata.namespace ?? noNamespace() } });
     this.metadata.addLabel(PREVIOUS_TEMPLATE_LABEL, 'true');
   }
 }

@@ -1,5 +1,6 @@
 import { ApiObject, Chart } from 'cdk8s';
-import { DEPLOYMENT_NAME_LABEL, IMachinePool, IPool, POOL_NAME_LABEL } from '../../contract';
+import { IMachinePool, IPool } from '../../contract';
+import { OWNER_NAME_LABELS } from '../../core';
 import { DeliveryRole, ProviderRegistry } from '../../knowledge';
 import { CLUSTER_GROUP } from '../../topology';
 import { roleOf } from '../delivery-role';
@@ -35,7 +36,7 @@ function deletedAlongWith(pool: IMachinePool): ApiObject[] {
 }
 
 function healthChecksOf(pool: IPool): ApiObject[] {
-  const label = isMachinePool(pool) ? POOL_NAME_LABEL : DEPLOYMENT_NAME_LABEL;
+  const label = OWNER_NAME_LABELS[pool.resource.kind]!;
   return objectsBelow(Chart.of(pool)).filter(({ apiGroup, kind }) => apiGroup === CLUSTER_GROUP && kind === 'MachineHealthCheck')
     .filter(check => (check.toJson() as HealthCheckManifest).spec?.selector?.matchLabels?.[label] === pool.poolName);
 }

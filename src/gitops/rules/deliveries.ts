@@ -1,5 +1,5 @@
 import { Delivery, findDeliveries, isFromGit } from './delivery';
-import { matchesPath } from '../../core';
+import { PathPattern } from '../../core';
 import { oncePerTopology } from '../../rules/shared/once-per-topology';
 import { BundleObject, Topology } from '../../topology';
 
@@ -26,7 +26,7 @@ export class Deliveries {
   private readonly byFolder = new Map<string, Delivery[]>();
   /** By the ends of folders, for files that are named from a place inside the repository. */
   private readonly byEnd = new Map<string, Delivery[]>();
-  private readonly byPattern: { readonly pattern: readonly string[]; readonly delivery: Delivery }[] = [];
+  private readonly byPattern: { readonly pattern: PathPattern; readonly delivery: Delivery }[] = [];
   /** Those of the repository as a whole. */
   private readonly ofAll: Delivery[] = [];
   private readonly known = new Map<string, Holders>();
@@ -65,7 +65,7 @@ export class Deliveries {
     if (parts.length === 0) {
       this.ofAll.push(delivery);
     } else if (parts.some(part => part.includes('*'))) {
-      this.byPattern.push({ pattern: parts, delivery });
+      this.byPattern.push({ pattern: PathPattern.ofFolders(parts.join('/')), delivery });
     } else {
       add(this.byFolder, parts.join('/'), delivery);
       parts.slice(1).forEach((_, index) => add(this.byEnd, parts.slice(index + 1).join('/'), delivery));
@@ -84,7 +84,7 @@ export class Deliveries {
   }
 
   private matching(part: string): Delivery[] {
-    return this.byPattern.length === 0 ? [] : this.byPattern.filter(({ pattern }) => matchesPath(pattern, part.split('/'))).map(({ delivery }) => delivery);
+    return this.byPattern.length === 0 ? [] : this.byPattern.filter(({ pattern }) => pattern.matches(part)).map(({ delivery }) => delivery);
   }
 }
 

@@ -57,7 +57,7 @@ function clusterWaits(members: KnownCluster, registry: ProviderRegistry): Wait[]
 function poolWait(pool: MachineGroup, members: KnownCluster, registry: ProviderRegistry): Wait {
   const { cluster, controlPlane, controlPlaneMachines } = members;
   const { object } = pool;
-  const isChecked = object.kind !== 'MachineSet' && object.at('spec.replicas').number !== 0;
+  const isChecked = object.at('spec.replicas').number !== 0;
   const parts = [pool, controlPlaneMachines].flatMap(machines => machines === undefined ? [] : machineParts(machines, members, registry));
   const needed = [cluster, controlPlane, ...parts];
   return { waiter: object, needed: isChecked ? [...new Set(needed.flatMap(found => found ?? []))] : [] };

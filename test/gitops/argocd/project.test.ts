@@ -174,6 +174,9 @@ test('a cluster that is gone from the contents may be deleted, where that of the
     ...['fleet', 'berlin', 'edge'].map(namespace => ({ name: 'other', namespace })),
   ]);
   expect(clusterResourceWhitelist).toEqual([
+    { group: 'cert-manager.io', kind: '*' },
+    { group: 'cluster.open-cluster-management.io', kind: '*' },
+    { group: 'external-secrets.io', kind: '*' },
     { group: 'infrastructure.cluster.x-k8s.io', kind: '*' },
     { group: 'infrastructure.cluster.x-k8s.io', kind: 'AWSClusterRoleIdentity' },
     { group: 'ipam.cluster.x-k8s.io', kind: '*' },
@@ -181,14 +184,27 @@ test('a cluster that is gone from the contents may be deleted, where that of the
   expect(namespaceResourceWhitelist).toEqual([
     { group: '', kind: 'ConfigMap' },
     { group: '', kind: 'Secret' },
+    { group: '', kind: 'Service' },
+    { group: '', kind: 'ServiceAccount' },
     { group: 'addons.cluster.x-k8s.io', kind: '*' },
+    { group: 'apps', kind: 'Deployment' },
+    { group: 'authentication.open-cluster-management.io', kind: '*' },
+    { group: 'cert-manager.io', kind: '*' },
+    { group: 'cluster.open-cluster-management.io', kind: '*' },
     { group: 'cluster.x-k8s.io', kind: '*' },
     { group: 'cluster.x-k8s.io', kind: 'Cluster' },
     { group: 'controlplane.cluster.x-k8s.io', kind: 'KubeadmControlPlane' },
+    { group: 'external-secrets.io', kind: '*' },
+    { group: 'generators.external-secrets.io', kind: '*' },
     { group: 'infrastructure.cluster.x-k8s.io', kind: '*' },
     { group: 'infrastructure.cluster.x-k8s.io', kind: 'Metal3MachineTemplate' },
     { group: 'ipam.cluster.x-k8s.io', kind: '*' },
     { group: 'ipam.metal3.io', kind: '*' },
+    { group: 'kubernetesconfiguration.azure.com', kind: '*' },
+    { group: 'networking.k8s.io', kind: 'NetworkPolicy' },
+    { group: 'rbac.authorization.k8s.io', kind: 'Role' },
+    { group: 'rbac.authorization.k8s.io', kind: 'RoleBinding' },
+    { group: 'work.open-cluster-management.io', kind: '*' },
   ]);
 });
 

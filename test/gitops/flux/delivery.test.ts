@@ -238,7 +238,15 @@ describe('a fleet', () => {
   });
 });
 
-describe.each(Object.keys(BLUEPRINTS))('%s', name => {
+/** What is for another cluster than the one that Flux is in. */
+const isRemote = (name: string) => name.endsWith('-remote');
+
+test.each(Object.keys(BLUEPRINTS).filter(isRemote))('%s is not delivered to the management cluster', name => {
+  const app = new FleetApp({ outdir: newFolder() });
+  expect(() => deliver(app, { charts: [BLUEPRINTS[name](app, name)] })).toThrow('gitops/other-side');
+});
+
+describe.each(Object.keys(BLUEPRINTS).filter(name => !isRemote(name)))('%s', name => {
   function deliverBlueprint(props: Partial<FluxDeliveryProps> = {}): { readonly app: FleetApp; readonly manifests: Manifest[] } {
     const app = new FleetApp({ outdir: newFolder() });
     return { app, manifests: kustomizations(deliver(app, { charts: [BLUEPRINTS[name](app, name)], ...props })) };
@@ -262,6 +270,10 @@ describe.each(Object.keys(BLUEPRINTS))('%s', name => {
       const earlier = manifests.slice(0, index).map(({ metadata }) => metadata.name);
       expect((spec.dependsOn ?? []).filter((dependency: Manifest) => !earlier.includes(dependency.name))).toEqual([]);
     });
-    expect(manifests.filter(({ metadata, spec }) => metadata.name.endsWith('-inventory') && (spec.wait || spec.healthChecks))).toEqual([]);
+    const inventories = manifests.filter(({ metadata }) => metadata.name.endsWith('-inventory'));
+    expect(inventories.filter(({ spec }) => spec.wait)).toEqual([]);
+    // What has to be ready before the control plane is no machine and nothing that machines need.
+    const awaited = inventories.flatMap(({ spec }) => spec.healthChecks ?? []).map(({ kind }: Manifest) => kind);
+    expect(awaited.filter(kind => !['Certificate', 'ExternalSecret', 'Issuer', 'SecretStore'].includes(kind))).toEqual([]);
   });
 });

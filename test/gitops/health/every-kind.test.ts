@@ -1,4 +1,4 @@
-import { HEALTHY_OBJECTS, INFRA_CLUSTERS, OBSERVING_KINDS } from './support/healthy-objects';
+import { HEALTHY_OBJECTS, INFRA_CLUSTERS, NEVER_PAUSED, OBSERVING_KINDS } from './support/healthy-objects';
 import { condition, DELETED, healthOf, type LiveObject } from './support/objects';
 import { ArgoCdHealthChecks } from '../../../src/gitops/health';
 
@@ -15,6 +15,7 @@ const HEALTHY_MESSAGES: { readonly [kind: string]: string } = {
   KamajiControlPlane: '3 of 3 replicas, 3 up to date, 3 available',
   K0smotronControlPlane: '3 of 3 replicas, 3 up to date, 3 available',
   MachinePool: '3 of 3 nodes ready',
+  MachineSet: '3 of 3 replicas, 3 available',
   MachineHealthCheck: '3 of 3 machines healthy',
   BareMetalHost: 'provisioned',
   ClusterResourceSet: 'applied',
@@ -45,8 +46,9 @@ describe.each(cases(HEALTHY_OBJECTS))('%s', (kind, object) => {
     expect(healthOf(withStatus(object, { conditions: [] })).status).toBe('Progressing');
   });
 
-  it.each(['', 'true', 'false'])("is suspended by the annotation that pauses it, with the value '%s'", value => {
-    expect(healthOf(withMetadata(object, { annotations: { [paused]: value } }))).toEqual({ status: 'Suspended', message: 'paused' });
+  it.each(['', 'true', 'false'])("is suspended by the annotation that pauses it, if anything does, with the value '%s'", value => {
+    const health = healthOf(withMetadata(object, { annotations: { [paused]: value } }));
+    expect(health).toEqual(NEVER_PAUSED.includes(kind) ? healthOf(object) : { status: 'Suspended', message: 'paused' });
   });
 
   it('progresses while it is deleted, paused or not', () => {
@@ -71,7 +73,7 @@ describe.each(cases(HEALTHY_OBJECTS.filter(({ kind }) => OBSERVING_KINDS.include
   });
 });
 
-describe.each(cases(HEALTHY_OBJECTS.filter(({ kind }) => !['BareMetalHost', 'GCPCluster'].includes(kind))))('%s', (_, object) => {
+describe.each(cases(HEALTHY_OBJECTS.filter(({ kind }) => !['BareMetalHost', 'GCPCluster', ...NEVER_PAUSED].includes(kind))))('%s', (_, object) => {
   it('is suspended while its Cluster is paused', () => {
     const status = object.status as { readonly conditions?: unknown[] };
     const pause = condition('Paused', 'True', { reason: 'Paused', message: 'Cluster spec.paused is set to true' });

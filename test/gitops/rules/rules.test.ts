@@ -83,7 +83,9 @@ describe('gitops/wave-deadlock', () => {
     ['hooks of Helm of no sync', { infra: { AWSCluster: { metadata: hook('test', HELM_HOOK) } }, primary: 'AWSCluster' }, []],
     ['a pool after its Cluster', { pools: { AWSMachineTemplate: { metadata: wave('1') } } }, []],
     ['a pool without machines', { pools: { AWSMachineTemplate: { metadata: wave('-1'), spec: { replicas: 0 } } } }, []],
-    ['a MachineSet, whose health nobody checks', { pools: { AWSMachineTemplate: { kind: 'MachineSet', metadata: wave('-1') } } }, []],
+    ['a MachineSet before its Cluster', { pools: { AWSMachineTemplate: { kind: 'MachineSet', metadata: wave('-1') } } },
+      ['MachineSet/AWSMachineTemplate metadata.annotations["argocd.argoproj.io/sync-wave"]']],
+    ['a MachineSet without machines', { pools: { AWSMachineTemplate: { kind: 'MachineSet', metadata: wave('-1'), spec: { replicas: 0 } } } }, []],
     ['a pool before the infra cluster of another provider', {
       primary: 'AWSCluster', infra: { AWSCluster: {}, ByoCluster: { metadata: wave('1') } }, pools: { AWSMachineTemplate: {} },
     }, []],

@@ -14,6 +14,8 @@ const makeFolder = temporaryFolders();
 /** A chart that has no kind in common with a cluster, so that its project allows none of them. */
 const STAYING = 'bare-metal-inventory';
 const LEAVING = Object.keys(CHARTS).filter(name => name !== STAYING);
+/** Namespaces that a cluster uses beside its own: a hub keeps the work for an agent in the namespace of its ManagedCluster. */
+const FURTHER_NAMESPACES: { readonly [name: string]: readonly string[] } = { 'private-eks-pull': ['vault'] };
 const LAYOUTS = Object.values(ArgoCdLayout);
 
 /** What is committed of some clusters, each in a namespace of its own. */
@@ -46,7 +48,7 @@ function isKept({ annotations }: BundleObject): boolean {
 
 describe.each(LAYOUTS)('a cluster that is gone from the program, by %s', layout => {
   test.each(LEAVING)('is deleted with its Applications if the project still allows that: %s', name => {
-    const { losses, left } = deleteFormer(name, layout, [name]);
+    const { losses, left } = deleteFormer(name, layout, [name, ...FURTHER_NAMESPACES[name] ?? []]);
     expect(losses).toEqual([]);
     expect(left.filter(object => !isKept(object))).toEqual([]);
   });

@@ -45,8 +45,10 @@ export const LAYOUTS: readonly Layout[] = [
   },
 ];
 
-/** Every blueprint, and one with all that machines need in one chart. */
-export const CHARTS: { readonly [name: string]: Blueprint } = { ...BLUEPRINTS, 'cluster-with-hosts': addClusterWithHosts };
+/** Every blueprint that is a cluster or its hosts, and one with all that machines need in one chart. */
+export const CHARTS: { readonly [name: string]: Blueprint } = {
+  ...Object.fromEntries(Object.entries(BLUEPRINTS).filter(([name]) => !/management|^openshift|^regional|-remote$/.test(name))), 'cluster-with-hosts': addClusterWithHosts,
+};
 
 /** Every chart in every version of Cluster API and every layout. */
 export const CASES = Object.entries(CHARTS).flatMap(([name, make]) => Object.values(ClusterApiVersion)

@@ -1,4 +1,5 @@
 import { condition, live, type LiveObject, OWNED } from './objects';
+import { ManagementProviderType } from '../../../../src/knowledge';
 
 const READY = condition('Ready', 'True', { reason: 'Ready' });
 const AVAILABLE = condition('Available', 'True', { reason: 'Available' });
@@ -14,6 +15,10 @@ export const HEALTHY_OBJECTS: readonly LiveObject[] = [
   live('cluster.x-k8s.io/v1beta2', 'MachineDeployment', {
     spec: { replicas: 3 },
     status: { observedGeneration: 2, phase: 'Running', ...REPLICAS, conditions: [AVAILABLE, condition('RollingOut', 'False')] },
+  }),
+  // Its machines are from a template of before, which it keeps.
+  live('cluster.x-k8s.io/v1beta2', 'MachineSet', {
+    spec: { replicas: 3 }, status: { observedGeneration: 2, ...REPLICAS, upToDateReplicas: 1, conditions: [condition('ScalingUp', 'False'), condition('ScalingDown', 'False')] },
   }),
   live('cluster.x-k8s.io/v1beta2', 'MachinePool', {
     spec: { replicas: 3 },
@@ -57,6 +62,12 @@ export const HEALTHY_OBJECTS: readonly LiveObject[] = [
   infraCluster('v1beta2', 'AWSCluster'),
   live('infrastructure.cluster.x-k8s.io/v1beta2', 'AWSManagedCluster', { metadata: OWNED, status: { ready: true } }),
   infraCluster('v1beta1', 'AzureCluster'),
+  live('infrastructure.cluster.x-k8s.io/v1beta1', 'AzureManagedCluster', { metadata: OWNED, status: { ready: true } }),
+  live('infrastructure.cluster.x-k8s.io/v1beta1', 'AzureManagedControlPlane', { status: { ready: true, initialized: true, version: 'v1.34.2', conditions: [READY] } }),
+  live('infrastructure.cluster.x-k8s.io/v1beta1', 'AzureManagedMachinePool', { status: { ready: true, replicas: 3, conditions: [READY] } }),
+  live('infrastructure.cluster.x-k8s.io/v1beta1', 'GCPManagedCluster', { metadata: OWNED, status: { ready: true, network: {} } }),
+  live('infrastructure.cluster.x-k8s.io/v1beta1', 'GCPManagedControlPlane', { status: { ready: true, initialized: true, version: '1.34.2', conditions: [READY] } }),
+  live('infrastructure.cluster.x-k8s.io/v1beta1', 'GCPManagedMachinePool', { status: { ready: true, replicas: 3, conditions: [READY] } }),
   infraCluster('v1beta1', 'ByoCluster'),
   live('infrastructure.cluster.x-k8s.io/v1beta2', 'AWSMachinePool', { status: { ready: true, replicas: 3, conditions: [READY] } }),
   live('infrastructure.cluster.x-k8s.io/v1beta2', 'AWSManagedMachinePool', { status: { ready: true, replicas: 3, conditions: [READY] } }),
@@ -75,6 +86,9 @@ export const HEALTHY_OBJECTS: readonly LiveObject[] = [
   live('addons.cluster.x-k8s.io/v1beta2', 'ClusterResourceSet', {
     status: { observedGeneration: 2, conditions: [condition('ResourcesApplied', 'True')] },
   }),
+  ...Object.values(ManagementProviderType).map(kind => live('operator.cluster.x-k8s.io/v1alpha2', kind, {
+    status: { observedGeneration: 2, conditions: [condition('PreflightCheckPassed', 'True'), condition('ProviderInstalled', 'True'), READY] },
+  })),
   live('addons.cluster.x-k8s.io/v1alpha1', 'HelmChartProxy', {
     status: { observedGeneration: 2, matchingClusters: [{ name: 'edge' }], conditions: [READY] },
   }),
@@ -82,5 +96,7 @@ export const HEALTHY_OBJECTS: readonly LiveObject[] = [
 
 /** Kinds whose controllers write `status.observedGeneration`. */
 export const OBSERVING_KINDS = HEALTHY_OBJECTS.filter(({ status }) => 'observedGeneration' in (status as object)).map(({ kind }) => kind);
+/** Kinds whose controllers know no pause. */
+export const NEVER_PAUSED: readonly string[] = Object.values(ManagementProviderType);
 /** Infra clusters. */
 export const INFRA_CLUSTERS = HEALTHY_OBJECTS.filter(({ metadata }) => 'ownerReferences' in metadata);
