@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { parseAllDocuments } from 'yaml';
-import { BLUEPRINT_CASES } from './blueprint-cases';
+import { BLUEPRINT_CASES, withPinnedKinds } from './blueprint-cases';
 import { BLUEPRINTS } from '../../src/blueprints/all';
 import { ClusterApiVersion } from '../../src/root';
 import { Manifest } from '../../src/topology';
@@ -38,4 +38,14 @@ test.each(BLUEPRINT_CASES)('the upgrade of $name in $apiVersion drops only templ
   const gone = idsWithoutHashes(first().filter(manifest => !after.has(idOf(manifest))));
   // The first template of the documented cluster has the documented name.
   expect(gone.map(id => id.replace('/test1-workers', '/test1-<hash>'))).toEqual([...expected.created].sort());
+});
+
+test('the API servers are asked about all objects but one, whose kind is not pinned', () => {
+  const left = BLUEPRINT_CASES.flatMap(blueprint => {
+    const asked = withPinnedKinds(blueprint);
+    return [[blueprint.first(), asked.first()], [blueprint.second(), asked.second()]]
+      .flatMap(([all, some]) => all.map(idOf).filter(id => !some.map(idOf).includes(id))).map(id => `${blueprint.name} ${id}`);
+  });
+  // Two revisions in two API versions.
+  expect(left).toEqual(Array.from({ length: 4 }, () => 'private-aks-cluster FluxConfiguration/ledger-platform'));
 });

@@ -24,6 +24,8 @@ const PROOF: Proof = {
     ours: ['pool/x', 'pool/x'],
     exceptions: new Map([['unknowable', 1]]),
   }],
+  openShift: [{ release: '4.22', policies: 14, accepted: 20, probes: 35, refused: 21, examples: 8 }],
+  workRights: { objects: 8, refused: 7 },
   summary: '12 passed, 0 failed',
 };
 
@@ -45,7 +47,15 @@ test('the page says what was applied, asked and compared', () => {
     '| `Pool/spec/size` | 4 |',
     '| `pool/x` | 2 |',
     '| unknowable | 1 |',
+    '## Rights of a work agent',
+    'refuses 7 of them. There is no controller that aggregates roles, so the account is bound to those that would be aggregated. The agent itself did not run.',
+    '## Admission policies of OpenShift',
+    '| 4.22 | 14 | 20 | 35 | 21 | 8 |',
   ]));
+});
+
+test('nothing is said of OpenShift where nobody has its policies', () => {
+  expect(proofPage({ ...PROOF, openShift: undefined })).not.toContain('OpenShift');
 });
 
 test('nothing is said of exceptions where there are none', () => {

@@ -1,8 +1,10 @@
 import { WebhookCalls } from './admission/webhook-calls';
 import { ServedWebhooks } from './admission/webhook-servers';
+import { OpenShiftResult } from './openshift/openshift-proof';
 import { BlueprintResult } from './proof/blueprint-proof';
 import { MutantResult } from './proof/mutant-proof';
 import { RefusalResult } from './proof/refusal-proof';
+import { WorkRightsResult } from './remote/work-rights-proof';
 
 /** Everything that a run found out. */
 export interface Proof {
@@ -18,6 +20,10 @@ export interface Proof {
   /** How many changes were tried that must be taken. */
   readonly acceptedChanges: number;
   readonly mutants: readonly MutantResult[];
+  /** By release. @default - nobody had the admission policies of OpenShift */
+  readonly openShift?: readonly OpenShiftResult[];
+  /** @default - the blueprint was left out */
+  readonly workRights?: WorkRightsResult;
   /** `N passed, M failed`. */
   readonly summary: string;
 }
@@ -41,6 +47,18 @@ export function proofPage(proof: Proof): string {
     callsSection(proof.calls),
     refusalsSection(proof),
     mutantsSection(proof.mutants),
+    ...proof.openShift === undefined ? [] : [openShiftSection(proof.openShift)],
+    ...proof.workRights === undefined ? [] : [workRightsSection(proof.workRights)],
+  ].join('\n');
+}
+
+function workRightsSection({ objects, refused }: WorkRightsResult): string {
+  return [
+    '## Rights of a work agent\n',
+    `The content of one ManifestWork of \`RegionalFleet\`, ${objects} objects, was applied on a second API server as the account of the work agent of Open Cluster Management: with what that`,
+    'is bound to and the rights of the ClusterRole that we write, all are taken; without that ClusterRole, the server',
+    `refuses ${refused} of them. There is no controller that aggregates roles, so the account is bound to those that would be aggregated. The agent itself did not run.`,
+    '',
   ].join('\n');
 }
 
@@ -132,6 +150,18 @@ function mutantsSection(results: readonly MutantResult[]): string {
     ...exceptions.length === 0 ? [] : ['Where the two differ, and why:\n', ...table(['reason', 'objects'], exceptions), ''],
     'What our rules report for objects that the server accepts: it looks at one object, and controllers come later.\n',
     ...table(['code', 'objects'], ours),
+    '',
+  ].join('\n');
+}
+
+function openShiftSection(results: readonly OpenShiftResult[]): string {
+  return [
+    '## Admission policies of OpenShift\n',
+    'Each release on an API server of its own, with its real admission policies as upstream has them, and without webhooks. Objects of blueprints and examples for the release must be',
+    'taken. A probe is an object with one change that some release refuses, or nearly so: our rules must report it where the server refuses it, and only there. Bad examples are written',
+    'for the newest release. [Rules of OpenShift](openshift-rules.md) says what is refused.\n',
+    ...table(['release', 'policies', 'objects taken', 'probes', 'probes refused', 'bad examples refused'],
+      results.map(({ release, policies, accepted, probes, refused, examples }) => [release, policies, accepted, probes, refused, examples])),
     '',
   ].join('\n');
 }

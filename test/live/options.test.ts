@@ -18,3 +18,7 @@ test('fails for a scenario that is not there', () => {
 test.each([['--fast'], ['--only'], ['delete-deadlock']])('fails for %s', argument => {
   expect(() => parseOptions([argument], IDS)).toThrow(expect.objectContaining({ exitCode: 2 }));
 });
+
+test('fails for a recording of a stage that has none', () => {
+  expect(() => parseOptions(['--record'], IDS, false)).toThrow("Unknown option '--record'");
+});

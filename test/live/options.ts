@@ -3,11 +3,13 @@ import { UsageError } from '../../imports/_generate/errors';
 
 export const USAGE = `Usage: npx projen test:live [options]
 
-Starts a management cluster with the real controllers of Cluster API, Metal3 and BYOH, and with Argo CD and Flux, in a network of its
-own that has nothing but loopback, and plays scenarios on it: each proves a sentence of the documentation. Kubelets and host agents are
-played. Writes docs/proof-live.md and prints 'N passed, M failed' last.
+Starts a management cluster with the real controllers of Cluster API, Metal3, BYOH, AWS and KubeVirt's provider, and with Argo CD and Flux,
+in a network of its own that has nothing but loopback, and plays scenarios on it: each proves a sentence of the documentation. Kubelets,
+host agents and KubeVirt are played, AWS is simulated. What fails is played once more, alone and on a new stage; what fails twice has failed. Writes
+docs/proof-live.md and prints 'N passed, M failed' last.
 
-All programs are built once by 'go'. Without it, or where no network namespace can be made ('unshare'), nothing is run.
+All programs are built once by 'go'. Without it, or where no network namespace can be made ('unshare'), nothing is run. The simulator is
+installed once by 'python3'; without it the scenarios with AWS are left out.
 
 Options:
   --only <id>   play this scenario only; may be repeated; writes no page
@@ -38,9 +40,13 @@ export interface Options extends RunOptions {
  * Reads the command line.
  *
  * @param scenarios the ids that there are
+ * @param canRecord whether the stage has statuses to record
  */
-export function parseOptions(args: readonly string[], scenarios: readonly string[]): Options {
+export function parseOptions(args: readonly string[], scenarios: readonly string[], canRecord = true): Options {
   const { only, list = false, 'if-built': ifBuilt = false, keep = false, record = false, help = false } = parse(args).values;
+  if (record && !canRecord) {
+    throw new UsageError("Unknown option '--record'");
+  }
   const unknown = only?.find(id => !scenarios.includes(id));
   if (unknown !== undefined) {
     throw new UsageError(`--only: unknown scenario '${unknown}'; there are ${scenarios.join(', ')}`);

@@ -32,6 +32,11 @@ Machines stay. It should be: they are replaced.
 `);
 });
 
+test('another stage has a page of its own, and no part about defects where there are none', () => {
+  expect(livePage({ introduction: '# Far\n', versions: [], scenarios: [{ id: 'far', title: 'It is far.' }] })).toBe(
+    '# Far\n\n**1 scenarios passed.**\n\n## Versions\n\n| program | version |\n|---|---|\n\n## What is true\n\n### far\n\nIt is far.\n');
+});
+
 test('the page is of the scenarios that there are', () => {
   const page = readFileSync(path.join(__dirname, '..', '..', 'docs', 'proof-live.md'), 'utf8');
   const versions = [...page.matchAll(/^\| (?!program )([\w-]+) \| (\S+) \|$/gm)].map(([, name, version]) => ({ name, version }));

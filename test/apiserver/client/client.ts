@@ -31,9 +31,14 @@ export class ApiClient {
   private readonly http: HttpClient;
   private readonly discovery: Discovery;
 
-  constructor(connection: Connection) {
+  constructor(private readonly connection: Connection) {
     this.http = new HttpClient(connection);
     this.discovery = new Discovery(this.http);
+  }
+
+  /** Speaks to the same server as somebody else, with the rights of that one. */
+  public as(user: string): ApiClient {
+    return new ApiClient({ ...this.connection, impersonates: user });
   }
 
   /** Server-side apply, strict about unknown fields. A refusal is a result; a broken connection throws. */

@@ -8,6 +8,8 @@ export interface Connection {
   readonly token: string;
   /** PEM; empty for a server without TLS. */
   readonly certificateAuthority: string;
+  /** Whom the server takes us for. @default - whoever the token is of */
+  readonly impersonates?: string;
 }
 
 export interface Response {
@@ -60,6 +62,7 @@ export class HttpClient {
         headers: {
           Authorization: `Bearer ${this.connection.token}`,
           Accept: 'application/json, */*;q=0.5',
+          ...this.connection.impersonates !== undefined && { 'Impersonate-User': this.connection.impersonates },
           ...body && { 'Content-Type': body.type, 'Content-Length': Buffer.byteLength(body.text) },
         },
       }, message => readBody(message).then(resolve, reject));

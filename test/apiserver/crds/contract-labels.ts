@@ -70,6 +70,14 @@ const CONTRACT_LABELS: { readonly [provider: string]: LabelledCrds } = {
   // Nothing of Cluster API refers to what delivers it.
   'argo-cd': { labels: {} },
   'flux': { labels: {} },
+  // Neither what installs providers, nor what watches or feeds them.
+  'operator': { labels: {} },
+  'openshift': { labels: {} },
+  'prometheus-operator': { labels: {} },
+  'external-secrets': { labels: {} },
+  'cert-manager': { labels: {} },
+  'open-cluster-management': { labels: {} },
+  'argocd-operator': { labels: {} },
 };
 
 /** What a release of the provider adds to the labels of its CRDs in an API group. */

@@ -8,7 +8,7 @@ import { checkDigest } from '../../../imports/_generate/recorded';
 import { type CrdSource, type Fetch, LocalSource, UpstreamSource } from '../../../imports/_generate/source';
 import type { Manifest } from '../../../src/topology';
 
-const CHECKOUT = resolve(__dirname, '../../..');
+export const CHECKOUT = resolve(__dirname, '../../..');
 const VARIABLE = 'CDK8S_CLUSTER_API_CRDS';
 const REMEDY = `put the file at <dir>/<provider>/<file> and give --crds <dir> or ${VARIABLE}=<dir>, ` +
   'or put it below ../<any>/crds beside the checkout';

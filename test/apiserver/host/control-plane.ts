@@ -111,6 +111,8 @@ async function startApiServer(
       // It waits for a service account that a controller creates, and no controller runs.
       '--disable-admission-plugins=ServiceAccount',
       `--watch-cache=${watchCache}`,
+      // The schemas of all kinds take more than the usual minute on a machine that is busy.
+      '--request-timeout=5m',
       // There is one client; it need not share.
       '--enable-priority-and-fairness=false',
     ],

@@ -67,6 +67,13 @@ test('tells whether programs are built, without building them', async () => {
   expect(calls()).toHaveLength(2);
 });
 
+test('builds with tags, and other tags make other programs', async () => {
+  const programs = { module: path.join(root, 'module'), programs: { one: 'example.com/one' }, onProgress: () => undefined };
+  const tagged = await buildGoPrograms({ ...programs, tags: ['noweb', 'small'] });
+  expect(calls()[1]).toContain(' -tags=noweb,small -v ');
+  expect((await buildGoPrograms(programs)).one).not.toBe(tagged.one);
+});
+
 test('says what it builds, where to and that it may take long, and how long it took', async () => {
   const built = await build({ one: 'example.com/one' });
   expect(progress).toEqual([expect.stringContaining(`building one with ${path.join(root, 'bin/go')} into ${path.dirname(built.one)}`), expect.stringMatching(/^built in \d+ s$/)]);

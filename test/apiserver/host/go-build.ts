@@ -23,6 +23,8 @@ export interface GoPrograms {
   readonly programs: { readonly [name: string]: string };
   /** @default - only what makes the programs smaller */
   readonly ldflags?: string;
+  /** Build tags of upstream. @default - none */
+  readonly tags?: readonly string[];
   /** Whether the module has tests, without which its programs are not taken. @default false */
   readonly hasTests?: boolean;
 }
@@ -33,8 +35,13 @@ export interface GoBuildOptions extends GoPrograms {
 
 /** The go command of this machine. */
 export function findGo(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return findOnPath('go', env);
+}
+
+/** The file of a command. */
+export function findOnPath(command: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
   const folders = (env.PATH ?? '').split(path.delimiter).filter(folder => folder !== '');
-  return folders.map(folder => path.join(folder, 'go')).find(isExecutable);
+  return folders.map(folder => path.join(folder, command)).find(isExecutable);
 }
 
 /** Builds programs of a Go module once; later calls with the same sources, Go and flags return at once. */
@@ -92,7 +99,12 @@ class GoBuild {
   /** Everything beside the sources that the result depends on. */
   private settings(): string[] {
     const tests = this.options.hasTests === true ? ['tested'] : [];
-    return [this.environment(), JSON.stringify(this.options.programs), this.ldflags, JSON.stringify(ENVIRONMENT), ...FLAGS, ...tests];
+    return [this.environment(), JSON.stringify(this.options.programs), this.ldflags, JSON.stringify(ENVIRONMENT), ...this.flags(), ...tests];
+  }
+
+  private flags(): string[] {
+    const { tags } = this.options;
+    return tags === undefined ? FLAGS : [...FLAGS, `-tags=${tags.join(',')}`];
   }
 
   /** Fails with a Go that is older than go.mod asks for and may not fetch a newer one. */
@@ -117,11 +129,11 @@ class GoBuild {
       await this.countPackages(unfinished);
       for (const [name, package_] of Object.entries(this.options.programs)) {
         this.step = `compiling ${name}`;
-        await this.run(unfinished, ['build', ...FLAGS, '-v', '-ldflags', this.ldflags, '-o', path.join(unfinished, name), package_]);
+        await this.run(unfinished, ['build', ...this.flags(), '-v', '-ldflags', this.ldflags, '-o', path.join(unfinished, name), package_]);
       }
       if (this.options.hasTests === true) {
         this.step = 'testing';
-        await this.run(unfinished, ['test', ...FLAGS, './...']);
+        await this.run(unfinished, ['test', ...this.flags(), './...']);
       }
       rmSync(path.join(unfinished, TEMPORARY), { recursive: true });
       publish(unfinished, folder);
@@ -133,7 +145,7 @@ class GoBuild {
   }
 
   private async countPackages(unfinished: string): Promise<void> {
-    const output = await this.run(unfinished, ['list', ...FLAGS, '-deps', ...Object.values(this.options.programs)]);
+    const output = await this.run(unfinished, ['list', ...this.flags(), '-deps', ...Object.values(this.options.programs)]);
     // Both the packages and the notes on downloads are lines.
     this.packages = output.filter(line => !line.startsWith('go: ')).length;
     this.compiled = 0;

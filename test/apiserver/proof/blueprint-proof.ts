@@ -72,9 +72,12 @@ export async function createNamespaces(client: ObjectClient, manifests: readonly
   }
 }
 
-/** Removes objects, users first, then what they refer to: there are no controllers that would wait for one another. */
+/**
+ * Removes objects, users first, then what they refer to: there are no controllers that would wait for one another. Namespaces stay, as nobody here would empty
+ * them, and they would refuse whatever comes next.
+ */
 export async function removeAll(client: ObjectClient, manifests: readonly Manifest[]): Promise<void> {
-  const distinct = new Map(manifests.map(manifest => [idOf(manifest), manifest]));
+  const distinct = new Map(manifests.filter(({ kind }) => kind !== 'Namespace').map(manifest => [idOf(manifest), manifest]));
   for (const manifest of [...distinct.values()].reverse()) {
     await client.remove(manifest);
   }

@@ -9,6 +9,11 @@ test('knows the webhook that refuses, and what it says', () => {
   expect(verdictOf({ refusal: { code: 403, message } })).toEqual({ refusedBy: 'validation.thing.example.com', message: 'spec.size: Invalid value: 3' });
 });
 
+test('knows the admission policy that refuses, and what it says', () => {
+  const message = "things.example.com \"a\" is forbidden: ValidatingAdmissionPolicy 'no-things' with binding 'here' denied request: spec.size is a forbidden field";
+  expect(verdictOf({ refusal: { code: 422, message } })).toEqual({ refusedBy: 'no-things', message: 'spec.size is a forbidden field' });
+});
+
 test.each([
   [422, 'Thing "a" is invalid: spec.size: Required value'],
   [400, 'strict decoding error: unknown field "spec.colour"'],

@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { ByohControlPlane } from '../../../src/providers/byoh';
 import { Metal3WorkerPool, Metal3WorkerPoolProps } from '../../../src/providers/metal3';
-import { Endpoint, HostSelector, KubeVip, MixedCluster, Replicas } from '../../../src/root';
+import { ClusterAccess, Endpoint, HostSelector, KubeVip, MixedCluster, Replicas } from '../../../src/root';
 import type { Manifest } from '../../../src/topology';
 import { BYO_CLUSTER, CLUSTER, MACHINE_DEPLOYMENT } from '../scenario/kinds';
 import type { Scene } from '../scenario/scene';
@@ -20,17 +20,20 @@ export interface SiteProps {
   readonly name?: string;
   /** @default false */
   readonly paused?: boolean;
+  /** How the management cluster reaches it. @default - directly */
+  readonly remoteAccess?: ClusterAccess;
   /** Adds pools and whatever else. @default - one Metal3 pool, `<name>-workers` */
   readonly build?: (cluster: MixedCluster) => void;
 }
 
 /** A cluster with a BYOH control plane and Metal3 workers, so that its ByoCluster is one that nobody owns. */
-export function addSite(app: App, scene: Scene, { name = scene.namespace, paused, build = addOnlyWorkers }: SiteProps = {}): Chart {
+export function addSite(app: App, scene: Scene, { name = scene.namespace, paused, remoteAccess, build = addOnlyWorkers }: SiteProps = {}): Chart {
   const chart = new Chart(app, name, { namespace: name });
   const cluster = new MixedCluster(chart, 'Cluster', {
     clusterName: name,
     kubernetesVersion: VERSION,
     paused,
+    remoteAccess,
     endpoint: Endpoint.of(scene.endpointHost, name === scene.namespace ? scene.endpointPort : scene.endpointPort + OTHER_PORTS),
     podCidrs: ['10.244.0.0/16'],
   });

@@ -41,6 +41,8 @@ export const CONTROLLER_PROGRAMS: readonly UpstreamPrograms[] = [
   upstreamProgram('byoh', 'github.com/vmware-tanzu/cluster-api-provider-bringyourownhost'),
   { ...ownProgram('baremetal-operator', 'github.com/metal3-io/baremetal-operator'), hasTests: true },
   { ...ownProgram('player', 'sigs.k8s.io/cluster-api/test'), hasTests: true },
+  upstreamProgram('kubevirt', 'sigs.k8s.io/cluster-api-provider-kubevirt'),
+  upstreamProgram('aws', 'sigs.k8s.io/cluster-api-provider-aws/v2'),
   ownProgram('argo-cd', 'github.com/argoproj/argo-cd/v3'),
   ...['kustomize-controller', 'source-controller'].map(name => upstreamProgram(name, `github.com/fluxcd/${name}`, 'flux')),
 ];

@@ -1,4 +1,4 @@
-import { failureOf } from './runner';
+import { failureOf, playAll } from './runner';
 import { Scenario } from './scenario';
 import { Scene } from './scene';
 import type { Stage } from '../stage/stage';
@@ -10,7 +10,7 @@ function stageWith(failure?: string): Stage {
 }
 
 const scenario = (run: Scenario['run'], upstreamDefect?: string): Scenario => ({ id: 'example', title: 'An example.', upstreamDefect, run });
-const play = (played: Scenario, stage = stageWith()) => failureOf(played, new Scene(stage, 'example', 0, () => undefined));
+const play = (played: Scenario, stage = stageWith()) => failureOf(played, new Scene(stage, 'example', 0, { onStep: () => undefined }));
 
 test('nothing is wrong with a scenario that ends', async () => {
   expect(await play(scenario(() => Promise.resolve()))).toBeUndefined();
@@ -40,4 +40,15 @@ test('a defect that is there is no failure', async () => {
 test('fails when a defect is mended', async () => {
   expect(await play(scenario(scene => scene.expectDefect(() => Promise.resolve(undefined), 0), 'it works')))
     .toBe('upstream has mended it: it works; remove the scenario, and what the library and its pages say of the defect');
+});
+
+test('plays all, tells how each went and why, and answers in their order', async () => {
+  const good = { ...scenario(() => Promise.resolve()), id: 'good' };
+  const bad = { ...scenario(() => Promise.reject(new Error('no answer'))), id: 'bad', isLong: true };
+  const told: string[] = [];
+  const played = await playAll(stageWith(), [good, bad], {
+    limit: 1, onProgress: (subject, text) => told.push(`${subject}: ${text}`), onRecord: () => undefined,
+  });
+  expect(played).toEqual([{ scenario: good, failure: undefined }, { scenario: bad, failure: "at 'the beginning': no answer" }]);
+  expect(told).toEqual(["bad: FAILED in 0 s: at 'the beginning': no answer", 'good: passed in 0 s']);
 });

@@ -2,27 +2,38 @@ import { Scenario } from './scenario';
 import { Scene, UpstreamMended } from './scene';
 import { runAll } from './schedule';
 import type { Manifest } from '../../../src/topology';
-import { Tally } from '../../apiserver/proof/tally';
 import type { Stage } from '../stage/stage';
 
 export interface RunnerOptions {
   /** How many scenarios are played at once. */
   readonly limit: number;
-  readonly tally: Tally;
   readonly onProgress: (subject: string, text: string) => void;
   readonly onRecord: (object: Manifest, state: string) => void;
 }
 
-/** Plays scenarios, several at once, and counts which hold. */
-export async function playAll(stage: Stage, scenarios: readonly Scenario[], options: RunnerOptions): Promise<void> {
+/** How a scenario went. */
+export interface Played {
+  readonly scenario: Scenario;
+  /** Why it does not hold. @default - it does */
+  readonly failure?: string;
+}
+
+/** Plays scenarios, several at once. What comes back is in their order. */
+export async function playAll(stage: Stage, scenarios: readonly Scenario[], options: RunnerOptions): Promise<Played[]> {
   const indexes = new Map(scenarios.map((scenario, index) => [scenario, index]));
-  await runAll(scenarios, options.limit, async scenario => {
+  const failures = new Map<Scenario, string>();
+  await runAll(scenarios, options.limit, async (scenario, letGo) => {
     const start = Date.now();
-    const scene = new Scene(stage, scenario.id, indexes.get(scenario)!, step => options.onProgress(scenario.id, step), options.onRecord);
+    const onStep = (step: string) => options.onProgress(scenario.id, step);
+    const scene = new Scene(stage, scenario.id, indexes.get(scenario)!, { onStep, onRecord: options.onRecord, letGo });
     const failure = await failureOf(scenario, scene);
-    options.tally.check(scenario.id, failure === undefined ? [] : [failure]);
-    options.onProgress(scenario.id, `${failure === undefined ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s`);
+    const seconds = `${Math.round((Date.now() - start) / 1000)} s`;
+    if (failure !== undefined) {
+      failures.set(scenario, failure);
+    }
+    options.onProgress(scenario.id, failure === undefined ? `passed in ${seconds}` : `FAILED in ${seconds}: ${failure}`);
   });
+  return scenarios.map(scenario => ({ scenario, failure: failures.get(scenario) }));
 }
 
 /** Why a scenario does not hold; undefined if it does. */

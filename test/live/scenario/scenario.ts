@@ -12,6 +12,10 @@ export interface Scenario {
   readonly holds?: readonly SharedThing[];
   /** What it uses beside others, so that nobody may hold it. @default - nothing */
   readonly shares?: readonly SharedThing[];
+  /** Whether it watches for so long that it has to begin first. @default false */
+  readonly isLong?: boolean;
+  /** The program without which it cannot be played, where one may be missing. @default - none */
+  readonly needs?: string;
   /** Throws if it is not true. */
   run(scene: Scene): Promise<void>;
 }

@@ -2,6 +2,8 @@ import { writeFileSync } from 'fs';
 import * as path from 'path';
 import { setTimeout as sleep } from 'timers/promises';
 import { describe, idOf, textOf } from './fields';
+import type { SharedThing } from './scenario';
+import type { LetGo } from './schedule';
 import type { Manifest } from '../../../src/topology';
 import { Outcome, Propagation } from '../../apiserver/client/client';
 import type { Stage } from '../stage/stage';
@@ -21,6 +23,15 @@ export type Look = () => Promise<string | undefined>;
 /** The right behaviour was seen where a scenario proves a wrong one. */
 export class UpstreamMended extends Error {}
 
+/** What a scene tells whoever plays it. */
+export interface SceneListeners {
+  readonly onStep: (text: string) => void;
+  /** @default - nothing is kept */
+  readonly onRecord?: (object: Manifest, state: string) => void;
+  /** @default - nobody waits */
+  readonly letGo?: LetGo;
+}
+
 /** A kind in the version that scenarios look at it. */
 export interface Kind {
   readonly apiVersion: string;
@@ -34,9 +45,7 @@ export class Scene {
 
   /** @param index a number that no other scene of the run has */
   public constructor(
-    public readonly stage: Stage, public readonly namespace: string, private readonly index: number,
-    private readonly onStep: (text: string) => void,
-    private readonly onRecord: (object: Manifest, state: string) => void = () => undefined,
+    public readonly stage: Stage, public readonly namespace: string, private readonly index: number, private readonly listeners: SceneListeners,
   ) {}
 
   /** Of the control plane of a cluster here. */
@@ -52,7 +61,12 @@ export class Scene {
   /** Says what comes now: a failure tells of it. */
   public begin(step: string): void {
     this.step = step;
-    this.onStep(step);
+    this.listeners.onStep(step);
+  }
+
+  /** Lets others use what the scenario holds or shares: it needs it no longer. */
+  public letGo(thing: SharedThing): void {
+    this.listeners.letGo?.(thing);
   }
 
   /** An error with the place where it happened. */
@@ -152,7 +166,7 @@ export class Scene {
     for (const manifest of manifests.filter(({ kind }) => JUDGED.includes(kind))) {
       const live = await this.read(manifest);
       if (live !== undefined) {
-        this.onRecord(live, state);
+        this.listeners.onRecord?.(live, state);
       }
     }
   }

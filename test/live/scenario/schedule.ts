@@ -1,24 +1,48 @@
-import { Scenario } from './scenario';
+import { Scenario, SharedThing } from './scenario';
 
 /** What of a scenario says when it may run. */
-export type Scheduled = Pick<Scenario, 'holds' | 'shares'>;
+export type Scheduled = Pick<Scenario, 'holds' | 'shares' | 'isLong'>;
+
+/** Lets others use a thing before the end of the one who holds or shares it. */
+export type LetGo = (thing: SharedThing) => void;
 
 /**
  * Runs everything, so many at once as the limit allows. What cannot run beside what runs now waits, and is overtaken only by what could run beside
  * it: else nobody would ever hold what many share.
  */
-export async function runAll<T extends Scheduled>(items: readonly T[], limit: number, run: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const running = new Map<T, Promise<void>>();
+export async function runAll<T extends Scheduled>(items: readonly T[], limit: number, run: (item: T, letGo: LetGo) => Promise<void>): Promise<void> {
+  const waiting: T[] = inOrder(items);
+  const running = new Map<T, Scheduled>();
+  const ends = new Set<Promise<void>>();
+  let tellOfChange = () => undefined as void;
   while (waiting.length > 0 || running.size > 0) {
-    const next = running.size < limit ? waiting.findIndex((item, index) => fitsBesideAll(item, [...running.keys(), ...waiting.slice(0, index)])) : -1;
-    if (next === -1) {
-      await Promise.race(running.values());
+    const next = waiting.findIndex((item, index) => fitsBesideAll(item, [...running.values(), ...waiting.slice(0, index)]));
+    if (next === -1 || running.size >= limit) {
+      await Promise.race([...ends, new Promise<void>(resolve => { tellOfChange = resolve; })]);
       continue;
     }
     const [item] = waiting.splice(next, 1);
-    running.set(item, run(item).finally(() => running.delete(item)));
+    running.set(item, item);
+    const letGo = (thing: SharedThing) => {
+      running.set(item, without(running.get(item)!, thing));
+      tellOfChange();
+    };
+    const end = run(item, letGo).finally(() => {
+      running.delete(item);
+      ends.delete(end);
+    });
+    ends.add(end);
   }
+}
+
+/** What takes long begins first, so that nobody waits for it at the end; then what others have to wait for, so that they wait once. */
+function inOrder<T extends Scheduled>(items: readonly T[]): T[] {
+  const rank = ({ holds, isLong = false }: T) => (isLong ? 0 : holds !== undefined ? 1 : 2);
+  return [...items].sort((one, other) => rank(one) - rank(other));
+}
+
+function without({ holds = [], shares = [] }: Scheduled, thing: SharedThing): Scheduled {
+  return { holds: holds.filter(held => held !== thing), shares: shares.filter(shared => shared !== thing) };
 }
 
 function fitsBesideAll(one: Scheduled, others: readonly Scheduled[]): boolean {

@@ -60,15 +60,16 @@ export async function startManagers(
   return { crds: registrations.flatMap(({ crds }) => crds).length, webhooks: configurations.flatMap(webhooksOf).length };
 }
 
-async function registrationOf(stage: Stage, { name, provider, crds, webhooks }: Manager, server: WebhookServer): Promise<Registration> {
+async function registrationOf(stage: Stage, { name, provider, crds, webhooks, leavesOut }: Manager, server: WebhookServer): Promise<Registration> {
   const { moduleFolder, version } = stage.program(name);
   const { configurations, converted } = webhooks === undefined
     ? { configurations: [], converted: [] }
     : await readUpstreamWebhooks(moduleFolder, { owner: name, webhooks, crds });
   const conversion = { url: `${server.url}/convert`, caBundle: server.caBundle };
   const upstream = await readAllCrds({ provider, release: version, folder: path.join(moduleFolder, crds, 'bases') });
+  const installed = upstream.filter(({ manifest }) => leavesOut?.test(manifest.metadata.name) !== true);
   return {
-    crds: upstream.map(crd => labelled(prepareCrd(crd, converted.includes(crd.manifest.metadata.name) ? { conversion } : {}), name)),
+    crds: installed.map(crd => labelled(prepareCrd(crd, converted.includes(crd.manifest.metadata.name) ? { conversion } : {}), name)),
     configurations: configurations.map(configuration => pointAtServer(configuration, name, server)),
   };
 }

@@ -1,5 +1,7 @@
 import { upstreamConfigOf } from '../../apiserver/admission/webhook-programs';
 import { LOOPBACK } from '../../apiserver/host/ports';
+import { CREDENTIALS, MOTO_URL, REGION } from '../clouds/aws-api';
+import { MOTO } from '../programs/moto/moto';
 
 /** Where a manager listens; all ports are free ones. */
 export interface ManagerPorts {
@@ -24,7 +26,14 @@ export interface Manager {
   readonly webhookPort?: number;
   /** Variables beside those of this process. @default - none */
   readonly env?: NodeJS.ProcessEnv;
+  /** The program without which it is not started. @default - none */
+  readonly needs?: string;
+  /** The names of the CRDs that are not installed. @default - all are */
+  readonly leavesOut?: RegExp;
 }
+
+/** What the controllers of AWS ask: the simulator, for everything. */
+const AWS_SERVICES = ['ec2', 'elasticloadbalancing', 'secretsmanager', 'ssm', 'sts', 'tagging', 's3'];
 
 /** All that the stage runs, in the order in which they are told of. */
 export const MANAGERS: readonly Manager[] = [
@@ -47,10 +56,21 @@ export const MANAGERS: readonly Manager[] = [
     // Nobody asks for certificates here: the agents of hosts are played.
     env: { MANUAL_CSR_APPROVAL: 'enable' },
   },
+  ofClusterApi('kubevirt', 'kubevirt'),
+  {
+    ...ofClusterApi('aws', 'aws', [
+      `--service-endpoints=${REGION}:${AWS_SERVICES.map(service => `${service}=${MOTO_URL}`).join(',')}`,
+      '--feature-gates=EKS=false,MachinePool=false',
+    ]),
+    // Each CRD costs everybody time, and AWS has many: these are of features that are off.
+    leavesOut: /eks|nodeadm|rosa|awsmanaged|fargate|machinepool/,
+    env: CREDENTIALS,
+    needs: MOTO,
+  },
 ];
 
 /** A manager with the flags that all projects of Cluster API share. */
-function ofClusterApi(name: string, provider: string): Manager {
+function ofClusterApi(name: string, provider: string, more: readonly string[] = []): Manager {
   return {
     ...withWebhooks(name, provider),
     args: (ports, certificates) => [
@@ -58,6 +78,7 @@ function ofClusterApi(name: string, provider: string): Manager {
       `--diagnostics-address=${LOOPBACK}:${ports.diagnostics}`,
       '--insecure-diagnostics=true',
       '--v=2',
+      ...more,
     ],
   };
 }

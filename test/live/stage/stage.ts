@@ -4,42 +4,63 @@ import * as path from 'path';
 import { accepts } from './accepts';
 import { writeKubeconfig } from './kubeconfig';
 import { startManagers } from './manager-processes';
-import { MANAGERS } from './managers';
+import type { Manager } from './managers';
 import { ApiClient, Connection } from '../../apiserver/client/client';
 import { ControlPlane, startControlPlane } from '../../apiserver/host/control-plane';
 import { findFreePorts, LOOPBACK } from '../../apiserver/host/ports';
 import { ProcessOptions, RunningProcess, startProcess } from '../../apiserver/host/server-process';
 import { serverVersions } from '../../apiserver/host/server-versions';
+import { MOTO_URL } from '../clouds/aws-api';
+import { installKubevirtCrds } from '../clouds/kubevirt-crds';
+import { startMoto } from '../clouds/moto-server';
+import { MOTO } from '../programs/moto/moto';
 import { LiveProgram } from '../programs/programs';
 import { Version } from '../report';
 
 /** Kubernetes' own controllers that are run: without them nothing that is owned is ever collected and no namespace goes. */
 const KUBERNETES_CONTROLLERS = ['garbage-collector-controller', 'namespace-controller'];
 const TIMEOUT_SECONDS = 120;
+/** By default it waits half a minute for the schemas of all kinds, which takes longer on a machine that is busy. */
+const KUBECTL_TIMEOUT = '5m';
 const OUTPUT_BYTES = 64 * 1024 * 1024;
+
+/** Who is on a stage. */
+export interface Cast {
+  readonly managers: readonly Manager[];
+  /** Whether the player plays machines in the network of the stage. */
+  readonly hasPlayer: boolean;
+}
 
 export interface StageOptions {
   readonly programs: readonly LiveProgram[];
+  readonly cast: Cast;
   /** Where programs keep their files; removed should this process be killed. */
   readonly folder: string;
   readonly onProgress: (subject: string, text: string) => void;
 }
 
-/** A management cluster with all controllers that scenarios are played on. */
+/** A management cluster with the controllers that scenarios are played on. */
 export class Stage {
   /** Starts everything, in a network namespace with nothing in it. */
   public static async start(options: StageOptions): Promise<Stage> {
-    const { programs, folder, onProgress } = options;
+    const { programs, cast, folder, onProgress } = options;
     const [etcd, kubeApiserver, player] = ['etcd', 'kube-apiserver', 'player'].map(name => findProgram(programs, name).file);
     // A new network namespace has a loopback interface that is down.
     execFileSync(player, ['loopback']);
     const controlPlane = await startControlPlane({ etcd, kubeApiserver }, folder, { watchCache: true });
     const stage = new Stage(options, controlPlane);
     try {
-      const { crds, webhooks } = await startManagers(stage, MANAGERS, controlPlane.servingCertificate);
-      onProgress('stage', `${crds} CRDs, ${MANAGERS.length} managers, ${webhooks} webhooks for admission`);
+      await installKubevirtCrds(stage);
+      if (stage.has(MOTO)) {
+        await startMoto(stage);
+      }
+      const managers = cast.managers.filter(({ needs }) => needs === undefined || stage.has(needs));
+      const { crds, webhooks } = await startManagers(stage, managers, controlPlane.servingCertificate);
+      onProgress('stage', `${crds} CRDs, ${managers.length} managers, ${webhooks} webhooks for admission`);
       await stage.startKubernetesControllers();
-      await stage.startPlayer();
+      if (cast.hasPlayer) {
+        await stage.startPlayer();
+      }
       return stage;
     } catch (error) {
       await stage.stop();
@@ -71,6 +92,11 @@ export class Stage {
     return [...servers, ...others.map(({ name, version }) => ({ name, version }))];
   }
 
+  /** Whether there is a program, of those that can be missing. */
+  public has(name: string): boolean {
+    return this.options.programs.some(program => program.name === name);
+  }
+
   public program(name: string): LiveProgram {
     return findProgram(this.options.programs, name);
   }
@@ -96,7 +122,7 @@ export class Stage {
 
   /** Runs kubectl as the administrator and returns what it prints. */
   public async kubectl(args: readonly string[], input = ''): Promise<string> {
-    return this.run('kubectl', args, input);
+    return this.run('kubectl', [`--request-timeout=${KUBECTL_TIMEOUT}`, ...args], input);
   }
 
   /** Runs a program to its end, with the administrator's kubeconfig, and returns what it prints. */
@@ -159,6 +185,7 @@ export class Stage {
       name: 'player',
       program: this.program('player').file,
       args: ['play'],
+      env: this.has(MOTO) ? { AWS_ENDPOINT_URL: MOTO_URL } : {},
       // Nobody asks it anything.
       ready: () => Promise.resolve(true),
       timeoutSeconds: TIMEOUT_SECONDS,

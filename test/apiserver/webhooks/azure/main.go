@@ -1,4 +1,4 @@
-// Serves the admission webhooks of the Azure infrastructure provider, but for those of AKS, whose kinds this library does not write.
+// Serves the admission webhooks of the Azure infrastructure provider, those of AKS included, but for its kinds of Azure Service Operator, which this library does not write.
 package main
 
 import (
@@ -13,7 +13,7 @@ import (
 
 func main() {
 	server.Main(server.Provider{
-		// The webhook of AzureMachinePools reads the MachinePool that refers to one.
+		// Webhooks read the MachinePool that refers to an AzureMachinePool, and the Cluster of an AKS control plane.
 		AddToScheme: []func(*runtime.Scheme) error{v1beta1.AddToScheme, expv1beta1.AddToScheme, corev1beta2.AddToScheme},
 		Setup: server.SetupAll(
 			&webhooks.AzureClusterWebhook{},
@@ -21,6 +21,9 @@ func main() {
 			&webhooks.AzureClusterIdentityWebhook{},
 			&webhooks.AzureMachineWebhook{},
 			&webhooks.AzureMachineTemplateWebhook{},
+			&webhooks.AzureManagedClusterWebhook{},
+			&webhooks.AzureManagedControlPlaneWebhook{},
+			&webhooks.AzureManagedMachinePoolWebhook{},
 			&expwebhooks.AzureMachinePoolWebhook{},
 			&expwebhooks.AzureMachinePoolMachineWebhook{},
 		),

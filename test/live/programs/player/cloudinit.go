@@ -59,12 +59,25 @@ func renderJinja(template string, metaData map[string]any) (string, error) {
 
 // jinjaVariables are those of cloud-init: the metadata of the machine, and what is the same on all clouds, also without its `v1`.
 func jinjaVariables(metaData map[string]any) map[string]any {
-	standard := withAliases(map[string]any{"local-hostname": metaData["local-hostname"], "instance-id": metaData["uuid"]})
+	standard := withAliases(standardVariables(metaData))
 	variables := map[string]any{"ds": map[string]any{"meta_data": withAliases(metaData)}, "v1": standard}
 	for key, value := range standard {
 		variables[key] = value
 	}
 	return variables
+}
+
+// standardVariables are those that cloud-init takes from metadata of any form.
+func standardVariables(metaData map[string]any) map[string]any {
+	standard := map[string]any{"local-hostname": metaData["local-hostname"], "instance-id": metaData["uuid"]}
+	// EC2 has others than a config drive.
+	if id, has := metaData["instance-id"]; has {
+		standard["instance-id"] = id
+	}
+	if placement, has := metaData["placement"].(map[string]any); has {
+		standard["availability-zone"] = placement["availability-zone"]
+	}
+	return standard
 }
 
 // withAliases lets `local-hostname` be written as `local_hostname`, too.

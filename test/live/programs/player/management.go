@@ -22,6 +22,10 @@ var (
 	bareMetalHostKind = schema.GroupVersionKind{Group: "metal3.io", Version: "v1alpha1", Kind: "BareMetalHost"}
 	byoHostKind       = schema.GroupVersionKind{Group: infrastructureGroup, Version: "v1beta1", Kind: "ByoHost"}
 	byoMachineKind    = schema.GroupVersionKind{Group: infrastructureGroup, Version: "v1beta1", Kind: "ByoMachine"}
+	awsMachineKind    = schema.GroupVersionKind{Group: infrastructureGroup, Version: "v1beta2", Kind: "AWSMachine"}
+
+	virtualMachineKind         = schema.GroupVersionKind{Group: "kubevirt.io", Version: "v1", Kind: "VirtualMachine"}
+	virtualMachineInstanceKind = schema.GroupVersionKind{Group: "kubevirt.io", Version: "v1", Kind: "VirtualMachineInstance"}
 )
 
 // management is the management cluster.

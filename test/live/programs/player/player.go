@@ -14,7 +14,10 @@ import (
 // interval is how often the player looks at the management cluster.
 const interval = 500 * time.Millisecond
 
-// What scenarios tell a host, by an annotation of any value on its BareMetalHost or ByoHost.
+// endpointVariable says where the services of AWS are simulated; without it nothing of AWS is played.
+const endpointVariable = "AWS_ENDPOINT_URL"
+
+// What scenarios tell a host, by an annotation of any value on its BareMetalHost, ByoHost, AWSMachine or VirtualMachine.
 const (
 	// noNode keeps a host from coming up.
 	noNode = "live.cdk8s-cluster-api/no-node"
@@ -28,6 +31,14 @@ type player struct {
 	journal    *journal
 	clusters   *clusters
 	hosts      hosts
+	// aws is nil where nothing of AWS is played.
+	aws *simulator
+}
+
+// hostPart plays the hosts of one kind.
+type hostPart struct {
+	kind schema.GroupVersionKind
+	play func(context.Context, *unstructured.Unstructured, machines) error
 }
 
 func newPlayer(ctx context.Context, config *rest.Config) (*player, error) {
@@ -43,7 +54,11 @@ func newPlayer(ctx context.Context, config *rest.Config) (*player, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &player{management: m, journal: j, clusters: cs, hosts: hosts{}}, nil
+	p := &player{management: m, journal: j, clusters: cs, hosts: hosts{}}
+	if endpoint := os.Getenv(endpointVariable); endpoint != "" {
+		p.aws = &simulator{endpoint: endpoint}
+	}
+	return p, nil
 }
 
 func (p *player) playUntil(ctx context.Context) {
@@ -82,13 +97,7 @@ func (p *player) playHosts(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	for _, part := range []struct {
-		kind schema.GroupVersionKind
-		play func(context.Context, *unstructured.Unstructured, machines) error
-	}{
-		{bareMetalHostKind, p.playBareMetalHost},
-		{byoHostKind, p.playByoHost},
-	} {
+	for _, part := range p.hostParts() {
 		objects, err := p.management.list(ctx, part.kind)
 		if err != nil {
 			return err
@@ -98,4 +107,16 @@ func (p *player) playHosts(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+func (p *player) hostParts() []hostPart {
+	parts := []hostPart{
+		{bareMetalHostKind, p.playBareMetalHost},
+		{byoHostKind, p.playByoHost},
+		{virtualMachineKind, p.playVirtualMachine},
+	}
+	if p.aws != nil {
+		parts = append(parts, hostPart{awsMachineKind, p.playAwsMachine})
+	}
+	return parts
 }

@@ -22,8 +22,8 @@ export const PLATFORM_REPO_SCENARIOS: readonly Scenario[] = [
     id: 'argocd-platform-repo',
     title: 'The example platform repository, as it is but for its address, delivers the cluster `edge` and its hosts after `kubectl apply` of its bootstrap file, '
       + 'and they stay Synced. The clusters whose providers are not installed say so, and hold up nothing.',
-    holds: [SharedThing.BYO_HOSTS, SharedThing.DEFAULT_PORT],
-    shares: [SharedThing.APPLICATION_HEALTH],
+    holds: [SharedThing.DEFAULT_PORT],
+    shares: [SharedThing.BYO_HOSTS, SharedThing.APPLICATION_HEALTH],
     run: withArgoCd(async (argoCd, scene) => {
       scene.begin('what has to be there is there');
       copyExample(argoCd);

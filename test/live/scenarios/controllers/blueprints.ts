@@ -25,6 +25,8 @@ export const BLUEPRINT_SCENARIOS: readonly Scenario[] = [
       await addBareMetalHosts(scene, { role: 'worker', count: 1, namespace: 'metal3' });
       const bundle = blueprint('documented-mixed-cluster');
       await provision(scene, bundle);
+      // Its machine without a selector has its host.
+      scene.letGo(SharedThing.BYO_HOSTS);
       await remove(scene, bundle, async cluster => {
         await waitForDeadlock(scene, { ...CLUSTER, metadata: cluster.metadata });
         const [byoCluster] = bundle.filter(({ kind }) => kind === BYO_CLUSTER.kind);

@@ -1,6 +1,7 @@
 import { FluxReadiness, TemplateRetention } from '../../../../src/gitops';
 import type { MixedCluster } from '../../../../src/root';
 import type { Manifest } from '../../../../src/topology';
+import { addRemoteSite, hasNoControlPlane, installAccessCrds, makeAccessReady } from '../../delivery/access';
 import { FluxScene } from '../../delivery/flux-scene';
 import { exists, isOwned, stay } from '../../delivery/looks';
 import { editOutput, OUTPUT } from '../../delivery/published';
@@ -27,6 +28,26 @@ export const FLUX_SCENARIOS: readonly Scenario[] = [
       scene.begin('there are hosts');
       await addHosts(scene);
       await flux.waitUntilReady(kustomizations, 400);
+    },
+  },
+  {
+    id: 'flux-access-first',
+    title: 'Flux applies the control plane of a cluster behind a proxy when its certificates and its kubeconfig are ready, and not before.',
+    run: async scene => {
+      const flux = await FluxScene.open(scene);
+      await installAccessCrds(scene.stage);
+      scene.begin('the cluster is delivered, and nothing is issued');
+      await flux.deliver({ charts: app => [addRemoteSite(app, scene)] });
+      await scene.waitUntil('the kubeconfig is asked for', exists(scene, {
+        apiVersion: 'external-secrets.io/v1', kind: 'ExternalSecret', metadata: { name: `${scene.namespace}-kubeconfig`, namespace: scene.namespace },
+      }));
+      await scene.holdsFor(30, 'there is no control plane', hasNoControlPlane(scene));
+      scene.begin('everything is issued');
+      await makeAccessReady(scene);
+      await flux.waitUntilReady([`${scene.namespace}-inventory`]);
+      await scene.waitUntil('the control plane is there', exists(scene, {
+        ...KUBEADM_CONTROL_PLANE, metadata: { name: `${scene.namespace}-control-plane`, namespace: scene.namespace },
+      }));
     },
   },
   {

@@ -1,4 +1,4 @@
-// Serves the admission webhooks of the GCP infrastructure provider, but for those of GKE, a feature that is off by default.
+// Serves the admission webhooks of the GCP infrastructure provider, those of GKE included, a feature that is off by default.
 package main
 
 import (
@@ -19,6 +19,9 @@ func main() {
 			&webhooks.GCPMachine{},
 			&webhooks.GCPMachineTemplate{},
 			&expwebhooks.GCPMachinePool{},
+			&expwebhooks.GCPManagedCluster{},
+			&expwebhooks.GCPManagedControlPlane{},
+			&expwebhooks.GCPManagedMachinePool{},
 		),
 	})
 }
