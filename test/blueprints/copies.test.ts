@@ -17,10 +17,10 @@ function importsOf(code: string): string[] {
   return [...code.matchAll(/\bfrom '([^']+)';|\b(?:import|require)\('([^']+)'\)/g)].map(([, from, called]) => from ?? called);
 }
 
-test.each(files)('%s imports the public API, and of its own folder one helper', file => {
+test.each(files)('%s imports the public API, and of its own folder at most one helper', file => {
   const relative = importsOf(read(file)).filter(name => name.startsWith('.'));
   expect(relative.filter(name => name !== HELPER && publicName(name) === undefined)).toEqual([]);
-  expect(relative.filter(name => name === HELPER)).toHaveLength(`./${path.basename(file, '.ts')}` === HELPER ? 0 : 1);
+  expect(relative.filter(name => name === HELPER).length).toBeLessThanOrEqual(`./${path.basename(file, '.ts')}` === HELPER ? 0 : 1);
 });
 
 test('the helper imports no blueprint, so that two files are all that is copied', () => {
@@ -29,7 +29,7 @@ test('the helper imports no blueprint, so that two files are all that is copied'
 
 test.each(files)('the command of docs/blueprints.md makes a copy of %s that imports the package', file => {
   const page = fs.readFileSync(path.join(ROOT, 'docs', 'blueprints.md'), 'utf8');
-  const [, toRoot, toProvider] = /^sed -i -E "s#(.*?)#'cdk8s-cluster-api'#; s#(.*?)#'cdk8s-cluster-api\/\\1'#" /m.exec(page)!;
-  const copied = read(file).replace(new RegExp(toRoot, 'g'), "'cdk8s-cluster-api'").replace(new RegExp(toProvider, 'g'), "'cdk8s-cluster-api/$1'");
+  const [, toRoot, toSubmodule] = /^sed -i -E "s#(.*?)#'cdk8s-cluster-api'#; s#(.*?)#'cdk8s-cluster-api\/\\2'#" /m.exec(page)!;
+  const copied = read(file).replace(new RegExp(toRoot, 'g'), "'cdk8s-cluster-api'").replace(new RegExp(toSubmodule, 'g'), "'cdk8s-cluster-api/$2'");
   expect(importsOf(copied).sort()).toEqual(importsOf(asUsersWriteIt(read(file))).sort());
 });
