@@ -6,7 +6,9 @@ import { asUsersWriteIt } from '../support/public-imports';
 const DOCS = path.join(__dirname, '..', '..', 'docs');
 const PROGRAMS = path.join(__dirname, 'programs');
 /** Programs whose page has another name. */
-const PAGES: { readonly [program: string]: string } = { 'argocd-addons': 'argocd-registration', 'argocd-health-job': 'argocd-health' };
+const PAGES: { readonly [program: string]: string } = {
+  'argocd-addons': 'argocd-registration', 'argocd-health-job': 'argocd-health', 'openshift-vsphere': 'openshift', 'remote-tunnel': 'remote-workers',
+};
 const names = fs.readdirSync(PROGRAMS).map(file => path.basename(file, '.ts'));
 
 test.each(names)('the program %s is on its page as it is type-checked here', name => {
@@ -48,6 +50,17 @@ test('the program about a provider in a package of its own prints what its comme
   const [message] = printed.mock.calls.flat() as string[];
   expect(message).toMatch(/^2 errors, 0 warnings in 4 objects:\n/);
   expect([...message.matchAll(/\(([a-z-]+\/[a-z-]+)\)$/gm)].map(([, code]) => code)).toEqual(['schema/unknown-field', 'acme/impossible-speed']);
+  printed.mockRestore();
+});
+
+test('the program about management clusters writes the providers, and prints the line of clusterctl that its page shows', () => {
+  const printed = jest.spyOn(console, 'log').mockImplementation();
+  jest.requireActual('./programs/management');
+  const [yaml, line] = printed.mock.calls.flat() as string[];
+  const manifests = Manifests.fromYaml(yaml);
+  manifests.hasResource('InfrastructureProvider', { metadata: { name: 'aws' }, spec: { version: 'v2.11.1', configSecret: { name: 'aws-variables' } } });
+  manifests.hasResource('CoreProvider', { spec: { deployment: { replicas: 2 }, manager: { maxConcurrentReconciles: 20 } } });
+  expect(fs.readFileSync(path.join(DOCS, 'management.md'), 'utf8')).toContain(`\`\`\`\n${line}\n\`\`\`\n`);
   printed.mockRestore();
 });
 
