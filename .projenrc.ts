@@ -33,6 +33,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   devDeps: [
     // Evaluates CEL; tools/esbuild.config.ts compiles it into the package, so that its version is a decision of ours.
     '@marcbachmann/cel-js@8.0.0',
+    // The grammar of Prometheus' own query language, for the expressions of alerts.
+    '@prometheus-io/lezer-promql@^0.315.0',
     '@types/node@^20',
     '@types/semver@^7',
     'ajv@^8',
@@ -138,7 +140,7 @@ function describePackage(library: cdk8s.ConstructLibraryCdk8s) {
     '/action.yml', '/.pre-commit-hooks.yaml',
     '/lib/src/app.*', '/lib/src/blueprints/all.*', '/dist/', '/imports/', '/projenrc/', '/tools/', '/examples/', '/.ci/', '/.cache/', '/.compatignore', '/cdk8s.yaml');
   const pages = ['api/*', 'compatibility', 'proof', 'validation-rules'].map(page => `/docs/${page}.md`);
-  for (const generated of ['/imports/*/v*/**', '/imports/releases.ts', '/dist/**', ...pages, 'go.sum']) {
+  for (const generated of ['/imports/*/v*/**', '/imports/*/policies.ts', '/imports/releases.ts', '/dist/**', ...pages, 'go.sum']) {
     library.gitattributes.addAttributes(generated, 'linguist-generated');
   }
   // Lock entries carry no download address: whoever installs decides where packages come from.
@@ -206,6 +208,11 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
   library.addTask('test:live', {
     description: 'Play scenarios on a management cluster with the real controllers (--help for options)',
     exec: 'tsx test/live/main.ts',
+    receiveArgs: true,
+  });
+  library.addTask('test:remote', {
+    description: 'Play scenarios with clusters in networks that the management cluster cannot reach (--help for options)',
+    exec: 'tsx test/remote-live/main.ts',
     receiveArgs: true,
   });
   library.compileTask.exec('tsx tools/esbuild.config.ts');

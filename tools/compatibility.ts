@@ -74,12 +74,12 @@ export function compatibilityPage(): string {
   return [
     INTRODUCTION,
     '## Infra clusters\n', `${infrastructure}`,
-    'EKS and vcluster bring their own infra cluster, and no other goes with them.\n',
+    'EKS, AKS, GKE and vcluster have an infra cluster of their own, and no other goes with them.\n',
     '## Pools\n', `${pools}`,
   ].join('\n');
 }
 
-/** EKS pools are AWS pools, and a vcluster has none. */
+/** Pools of EKS, AKS and GKE are pools of their clouds, and a vcluster has none. */
 function hasPools(traits: InfraTraits): boolean {
   return traits.onlyForControlPlane === undefined;
 }

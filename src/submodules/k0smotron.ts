@@ -4,6 +4,8 @@ export type * from '../providers/k0smotron/bootstrap-props';
 export type * from '../providers/k0smotron/control-plane';
 export type * from '../providers/k0smotron/control-plane-props';
 export type * from '../providers/k0smotron/infra-cluster';
+export type * from '../providers/k0smotron/k0s-control-plane';
+export type * from '../providers/k0smotron/k0s-control-plane-props';
 export type * from '../providers/k0smotron/machine-template';
 export type * from '../providers/k0smotron/manifest';
 export type * from '../providers/k0smotron/persistence';

@@ -71,10 +71,11 @@ function eachString(value: Json, visit: (text: string, key: string) => void, key
   if (isObject(value)) Object.entries(value).forEach(([name, item]) => eachString(item, visit, key === 'default' ? key : name));
 }
 
-test('has a folder for each pinned provider and version, and no other', () => {
+test('has a folder for each pinned provider and version, a file for pinned policies, and no other', () => {
   const providers = readdirSync(IMPORTS, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !/^[_.]/.test(entry.name));
   const found = providers.flatMap(({ name }) => readdirSync(join(IMPORTS, name)).map((version) => `${name}/${version}`));
-  expect(found.sort()).toEqual(FOLDERS.map(({ folder }) => folder).sort());
+  const policies = PINS.filter((pin) => pin.policies !== undefined).map(({ provider }) => `${provider}/policies.ts`);
+  expect(found.sort()).toEqual([...FOLDERS.map(({ folder }) => folder), ...policies].sort());
 });
 
 test.each(PINS)('pins digest and kinds of each CRD of $provider', (pin) => {
@@ -82,6 +83,9 @@ test.each(PINS)('pins digest and kinds of each CRD of $provider', (pin) => {
     expect(crd).toMatchObject({ sha256: expect.stringMatching(/^[0-9a-f]{64}$/), gvks: expect.arrayContaining([expect.any(String)]) });
   }
 });
+
+/** The older of two spellings of one field; constructs write the other. */
+const LOST = ["GCPManagedMachinePool.spec.diskSizeGb has no TypeScript property of its own, 'diskSizeGB' takes the name"];
 
 describe.each(FOLDERS)('$folder', ({ pin, version, folder }) => {
   test('has a schema for exactly the pinned kinds', () => {
@@ -110,7 +114,7 @@ describe.each(FOLDERS)('$folder', ({ pin, version, folder }) => {
   test('has a property of its own for each field', () => {
     const rendered = pinnedGvks({ crds: pin.crds.filter((crd) => hasClasses(crd, version)) }, version);
     const schemas = Object.entries(readSchemas(folder)).filter(([gvk]) => rendered.includes(gvk));
-    expect(schemas.flatMap(([, kind]) => lostProperties(kind as unknown as Kind))).toEqual([]);
+    expect(schemas.flatMap(([, kind]) => lostProperties(kind as unknown as Kind)).filter((text) => !LOST.includes(text))).toEqual([]);
   });
 
   test('keeps no status, no description and no message in the schemas', () => {
@@ -145,7 +149,8 @@ describe.each(FOLDERS)('$folder', ({ pin, version, folder }) => {
   test('names the source in each file', () => {
     for (const { text } of sources(folder)) {
       expect(text.split('\n')[0]).toContain(`for ${pin.provider} from `);
-      expect(text.split('\n')[0]).toContain(`@${pin.tag}`);
+      // A CRD may come from another repository than the others of its pin.
+      expect([pin, ...pin.crds].map(({ tag }) => tag).filter(tag => tag !== undefined && text.split('\n')[0].includes(`@${tag}`))).not.toEqual([]);
     }
   });
 });

@@ -42,6 +42,14 @@ test('several fields are hidden at once, and the CRD that is given stays as it i
   expect(SCHEMA).toEqual(before);
 });
 
+test('a version without the field is as before', () => {
+  const crd = crdWith(SCHEMA);
+  const [version] = crd.versions;
+  const older = { ...version, name: 'v1alpha1', schema: { type: 'object', properties: { operation: TEXT } } };
+  const { versions } = withOpaque({ ...crd, versions: [version, older] }, ['spec'], 'widgets/widget.yaml');
+  expect(versions.map(({ schema }) => schema)).toEqual([{ ...SCHEMA, properties: { ...SCHEMA.properties, spec: ANYTHING } }, older.schema]);
+});
+
 test('nothing is hidden unless asked for', () => {
   expect(hide()).toEqual(SCHEMA);
 });

@@ -7,7 +7,7 @@ const DOCS = path.join(__dirname, '..', '..', 'docs');
 export type KnownBy = 'live' | 'server' | 'read';
 
 /** Where each way of knowing is told in full. */
-export const EVIDENCE: { readonly [how in KnownBy]: string } = { live: 'proof-live.md', server: 'proof.md', read: 'only-read.md' };
+export const EVIDENCE: { readonly [how in KnownBy]: readonly string[] } = { live: ['proof-live.md', 'proof-remote.md'], server: ['proof.md'], read: ['only-read.md'] };
 
 /** A link such as `[live](proof-live.md#scale)`. */
 export interface Marker {
