@@ -74,7 +74,8 @@ export function compatibilityPage(): string {
   return [
     INTRODUCTION,
     '## Infra clusters\n', `${infrastructure}`,
-    'EKS, AKS, GKE and vcluster have an infra cluster of their own, and no other goes with them.\n',
+    'EKS, AKS, GKE and vcluster have an infra cluster of their own, and no other goes with them.',
+    '`K0sControlPlane` here is on remote hosts; the column "k0s" also says what holds for one on other machines that is written by hand.\n',
     '## Pools\n', `${pools}`,
   ].join('\n');
 }

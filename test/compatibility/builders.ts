@@ -12,7 +12,7 @@ import { CustomInfraCluster } from '../../src/providers/custom';
 import {
   GcpControlPlane, GcpImage, GcpInfraCluster, GcpMachinePool, GcpWorkerPool, GcpWorkerPoolProps, GkeControlPlane, GkeInfraCluster, GkeMachinePool,
 } from '../../src/providers/gcp';
-import { K0smotronControlPlane, K0smotronRemoteInfraCluster, K0smotronRemoteWorkerPool } from '../../src/providers/k0smotron';
+import { K0sControlPlane, K0smotronControlPlane, K0smotronRemoteInfraCluster, K0smotronRemoteWorkerPool } from '../../src/providers/k0smotron';
 import { KamajiControlPlane } from '../../src/providers/kamaji';
 import { KubevirtControlPlane, KubevirtImage, KubevirtInfraCluster, KubevirtWorkerPool, KubevirtWorkerPoolProps } from '../../src/providers/kubevirt';
 import { Metal3ControlPlane, Metal3InfraCluster, Metal3WorkerPool } from '../../src/providers/metal3';
@@ -147,10 +147,11 @@ export const PROVIDERS: { readonly [name: string]: ProviderBuilder } = {
   },
 };
 
-/** Control planes that no machine carries, by the names of the compatibility page. */
+/** Control planes that no machine of a pool's provider carries, by the names of the compatibility page; that of k0s is on remote hosts. */
 export const HOSTED_CONTROL_PLANES: { readonly [name: string]: (cluster: MixedCluster) => void } = {
   Kamaji: cluster => void new KamajiControlPlane(cluster, 'ControlPlane'),
   k0smotron: cluster => void new K0smotronControlPlane(cluster, 'ControlPlane'),
+  k0s: cluster => void new K0sControlPlane(cluster, 'ControlPlane'),
   EKS: cluster => void new EksControlPlane(cluster, 'ControlPlane', { region: 'eu-central-1' }),
   AKS: cluster => void new AksControlPlane(cluster, 'ControlPlane', {
     region: 'westeurope', subscriptionId: '11111111-2222-3333-4444-555555555555', identity: AzureIdentity.fromName('cluster-identity'),

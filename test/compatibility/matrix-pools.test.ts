@@ -241,7 +241,7 @@ describe('pools joining a control plane', () => {
     CONTROL_PLANES.map((traits): Cell => [provider, traits.controlPlaneName, infra, traits]));
 
   const BOOTSTRAP_TEMPLATES: { readonly [controlPlane: string]: string } = {
-    KubeadmControlPlane: 'KubeadmConfigTemplate', Kamaji: 'KubeadmConfigTemplate', k0smotron: 'K0sWorkerConfigTemplate', EKS: 'NodeadmConfigTemplate',
+    KubeadmControlPlane: 'KubeadmConfigTemplate', Kamaji: 'KubeadmConfigTemplate', k0smotron: 'K0sWorkerConfigTemplate', k0s: 'K0sWorkerConfigTemplate', EKS: 'NodeadmConfigTemplate',
   };
 
   /** The pool with the control plane and the infra clusters that both need. */
@@ -260,8 +260,8 @@ describe('pools joining a control plane', () => {
     }, WITH_OWN_ENDPOINT.includes(controlPlane) ? { endpoint: undefined } : {});
   }
 
-  test('are fifty-six cells', () => {
-    expect(cells).toHaveLength(56);
+  test('are sixty-four cells', () => {
+    expect(cells).toHaveLength(64);
   });
 
   test.each(cells.filter(([,, infra, traits]) => poolSupport(infra, traits).isPossible))('of %s can join %s', (provider, controlPlane, infra) => {
@@ -277,9 +277,12 @@ describe('pools joining a control plane', () => {
     ? `pool 'Workers' of ${provider} cannot be joined by ${controlPlane.toLowerCase()}: ${reason}; use a pool of another provider, or another control plane (bootstrap/unsupported)`
     : `pool 'Workers' of ${provider} cannot join ${controlPlane}: ${reason}; use pools of ${cloud}, or another control plane (pool/foreign-provider)`;
 
+  const k0sRefusal = ({ provider }: InfraTraits, reason: string) =>
+    `pool 'Workers' of ${provider} cannot be joined by k0s: ${reason}; use a pool of another provider, or another control plane (bootstrap/unsupported)`;
+
   const refusals: { readonly [controlPlane: string]: (infra: InfraTraits, reason: string) => string } = {
-    k0smotron: ({ provider }, reason) => `pool 'Workers' of ${provider} cannot be joined by k0s: ${reason}; use a pool of another provider, or another control plane `
-      + '(bootstrap/unsupported)',
+    k0smotron: k0sRefusal,
+    k0s: k0sRefusal,
     EKS: ({ provider }, reason) => `pool 'Workers' of ${provider} cannot join EKS: ${reason}; use pools of aws, or another control plane (pool/foreign-provider)`,
     AKS: cloudRefusal('AKS', 'azure'),
     GKE: cloudRefusal('GKE', 'gcp'),

@@ -5,7 +5,9 @@ import { KUBEADM_CONTROL_PLANE_TRAITS } from '../../src/kubeadm/traits';
 import { KamajiControlPlane } from '../../src/providers/kamaji';
 import { VclusterControlPlane } from '../../src/providers/vcluster';
 import { MixedCluster } from '../../src/root';
+import { CANNOT_BE_PRIMARY } from '../../src/rules/mixed/cannot-be-primary';
 import { CONTROL_PLANES, INFRASTRUCTURE } from '../../tools/compatibility';
+import { findings } from '../rules/mixed-bundle';
 import { find, Manifest, synth } from '../support/manifests';
 import { captureStderr } from '../support/stderr';
 
@@ -20,6 +22,8 @@ const MANAGED_BY = 'cluster.x-k8s.io/managed-by';
 interface Proof {
   /** What the table says that it takes. */
   readonly condition?: string;
+  /** No construct of ours makes it: `K0sControlPlane` is on remote hosts only. What is written by hand is judged by the rules. */
+  readonly isWrittenByHand?: boolean;
   /** The address of the API server is not known in advance. */
   readonly findsEndpoint?: boolean;
   /** What the infra cluster shows of it. */
@@ -55,16 +59,19 @@ const PROOFS: { readonly [provider: string]: { readonly [controlPlane: string]: 
   'BYOH': {
     [KUBEADM]: { shows: hasEndpoint },
     k0smotron: { condition: 'the address of k0smotron as the endpoint of the cluster', shows: hasAddressOf('K0smotronControlPlane') },
+    k0s: { shows: hasEndpoint },
   },
   'Metal3': {
     [KUBEADM]: { shows: hasEndpoint },
     Kamaji: { condition: 'the address of Kamaji as the endpoint of the cluster', shows: hasAddressOf('KamajiControlPlane') },
     k0smotron: { condition: 'the address of k0smotron as the endpoint of the cluster', shows: hasAddressOf('K0smotronControlPlane') },
+    k0s: { shows: hasEndpoint },
   },
   'OpenStack': {
     [KUBEADM]: { shows: ({ spec }) => expect(spec.apiServerFloatingIP).toBe(ENDPOINT.host) },
     Kamaji: { condition: 'disableAPIServerFloatingIP: true and no load balancer', shows: openStackWithoutLoadBalancer },
     k0smotron: { condition: 'disableAPIServerFloatingIP: true and no load balancer', shows: openStackWithoutLoadBalancer },
+    k0s: { shows: openStackWithoutLoadBalancer },
   },
   'AWS': {
     [KUBEADM]: {
@@ -77,12 +84,14 @@ const PROOFS: { readonly [provider: string]: { readonly [controlPlane: string]: 
     },
     Kamaji: { condition: 'loadBalancerType: disabled', shows: awsWithoutLoadBalancer },
     k0smotron: { condition: 'loadBalancerType: disabled', shows: awsWithoutLoadBalancer },
+    k0s: { condition: 'the control plane on its machines', isWrittenByHand: true, shows: () => undefined },
   },
   'EKS': { EKS: { findsEndpoint: true, shows: hasNothing } },
   'Azure': {
     [KUBEADM]: { shows: ({ spec }) => expect(spec.controlPlaneEnabled).toBe(true) },
     Kamaji: { condition: 'controlPlaneEnabled: false', shows: azureWithoutControlPlane },
     k0smotron: { condition: 'controlPlaneEnabled: false', shows: azureWithoutControlPlane },
+    k0s: { shows: azureWithoutControlPlane },
   },
   'AKS': { AKS: { findsEndpoint: true, shows: hasNothing } },
   'GCP': {
@@ -95,16 +104,19 @@ const PROOFS: { readonly [provider: string]: { readonly [controlPlane: string]: 
       },
     },
     k0smotron: { condition: 'the annotation managed-by: k0smotron', shows: isManagedBy('k0smotron') },
+    k0s: { condition: 'the control plane on its machines', isWrittenByHand: true, shows: () => undefined },
   },
   'GKE': { GKE: { findsEndpoint: true, shows: ({ spec }) => expect(spec).toMatchObject({ project: 'my-project', region: 'europe-west1', network: { name: 'default' } }) } },
   'KubeVirt': {
     [KUBEADM]: { findsEndpoint: true, shows: ({ spec }) => expect(spec.controlPlaneServiceTemplate).toEqual({ spec: { type: 'ClusterIP' } }) },
     Kamaji: { condition: 'the annotation managed-by: kamaji', shows: isManagedBy('kamaji') },
     k0smotron: { condition: 'the annotation managed-by: k0smotron', shows: isManagedBy('k0smotron') },
+    k0s: { shows: ({ spec }) => expect(spec).toEqual({ controlPlaneEndpoint: ENDPOINT }) },
   },
   'remote machines': {
     [KUBEADM]: { condition: 'an endpoint given in advance', shows: hasEndpoint },
     k0smotron: { shows: hasEndpoint },
+    k0s: { condition: 'an endpoint given in advance', shows: hasEndpoint },
   },
   'vcluster': { vcluster: { findsEndpoint: true, shows: ({ spec }) => expect(spec.helmRelease.chart.name).toBe('vcluster') } },
 };
@@ -132,7 +144,7 @@ function propsFor(provider: string, controlPlane: string) {
 test('every provider and every control plane of the table has a builder', () => {
   expect(Object.keys(PROVIDERS)).toEqual(Object.keys(INFRASTRUCTURE));
   expect([KUBEADM, ...Object.keys(HOSTED_CONTROL_PLANES)]).toEqual(CONTROL_PLANES.map(({ controlPlaneName }) => controlPlaneName));
-  expect(CELLS).toHaveLength(84);
+  expect(CELLS).toHaveLength(96);
 });
 
 test('every cell that the table allows has a proof, and no other', () => {
@@ -140,7 +152,17 @@ test('every cell that the table allows has a proof, and no other', () => {
   expect(proven.sort()).toEqual(POSSIBLE.map(([provider, controlPlane]) => `${provider} with ${controlPlane}`).sort());
 });
 
-test.each(POSSIBLE)('%s is the primary of %s', (provider, controlPlane, infra, traits) => {
+const isWrittenByHand = ([provider, controlPlane]: Cell) => PROOFS[provider][controlPlane]?.isWrittenByHand === true;
+
+test.each(POSSIBLE.filter(isWrittenByHand))('%s is the primary of %s that is written by hand', (provider, controlPlane, infra, traits) => {
+  expect(primarySupport(infra, traits).text).toBe(PROOFS[provider][controlPlane].condition);
+  const { infraClusterKind: primary } = infra;
+  const judge = (controlPlaneMachines: string) => findings(CANNOT_BE_PRIMARY, { primary, controlPlane: traits.controlPlaneKind, controlPlaneMachines });
+  expect(judge(primary.replace('Cluster', 'MachineTemplate'))).toEqual([]);
+  expect(judge('RemoteMachineTemplate')).toEqual(['Cluster/c spec.infrastructureRef']);
+});
+
+test.each(POSSIBLE.filter(cell => !isWrittenByHand(cell)))('%s is the primary of %s', (provider, controlPlane, infra, traits) => {
   const { condition, shows } = PROOFS[provider][controlPlane];
   expect(primarySupport(infra, traits).text).toBe(condition);
   const manifests = synth(chartWith(cluster => addPrimary(cluster, provider, controlPlane), propsFor(provider, controlPlane)));
@@ -176,7 +198,7 @@ test.each(CONTROL_PLANES.map(({ controlPlaneName }) => controlPlaneName))('a Vcl
 });
 
 describe('an infra cluster that wants the address in advance', () => {
-  test.each(POSSIBLE.filter(([provider, controlPlane]) => / as the endpoint of the cluster$/.test(PROOFS[provider][controlPlane].condition ?? '')))(
+  test.each(POSSIBLE.filter(([provider, controlPlane]) => / as the endpoint of the cluster$/.test(PROOFS[provider][controlPlane]?.condition ?? '')))(
     '%s fails without it under %s', (provider, controlPlane, { infraClusterKind }) => {
       const chart = chartWith(cluster => addPrimary(cluster, provider, controlPlane), { endpoint: undefined });
       expect(() => synth(chart)).toThrow(failure(`[test/Cluster] 'endpoint' is missing, and ${infraClusterKind} cannot find one; `

@@ -82,7 +82,11 @@ test.each<Cases[number]>([
     primary: 'AWSCluster', cluster: { controlPlaneRef: { apiGroup: 'controlplane.cluster.x-k8s.io', kind: 'VCluster', name: 'c' } },
   }, []],
   ['EKS as its own infrastructure, as it was once', { primary: 'AWSManagedControlPlane', controlPlane: 'AWSManagedControlPlane' }, []],
-  ['a control plane that this library does not know', { primary: 'AWSCluster', controlPlane: 'K0sControlPlane' }, []],
+  ['a control plane that this library does not know', { primary: 'AWSCluster', controlPlane: 'TalosControlPlane' }, []],
+  ['AWS with its machines as a control plane of k0s', { primary: 'AWSCluster', controlPlane: 'K0sControlPlane', controlPlaneMachines: 'AWSMachineTemplate' }, []],
+  ['AWS with remote machines as a control plane of k0s', {
+    primary: 'AWSCluster', controlPlane: 'K0sControlPlane', controlPlaneMachines: 'RemoteMachineTemplate',
+  }, ['Cluster/c spec.infrastructureRef']],
   ['AWS with its machines as the control plane', { primary: 'AWSCluster', controlPlane: 'KubeadmControlPlane', controlPlaneMachines: 'AWSMachineTemplate' }, []],
   ['Kamaji with a kind that only its flags know', { primary: 'ByoCluster', controlPlane: 'KamajiControlPlane' }, []],
   ['Kamaji with the infra cluster of EKS', { primary: 'AWSManagedCluster', controlPlane: 'KamajiControlPlane' }, ['Cluster/c spec.infrastructureRef']],
@@ -230,7 +234,10 @@ describe('bootstrap', () => {
 
   test.each<Cases[number]>([
     ['a bootstrap that this library does not know', { controlPlane: 'K0smotronControlPlane', pools: { AWSMachineTemplate: { bootstrap: 'TalosConfigTemplate' } } }, []],
-    ['a control plane that this library does not know', { controlPlane: 'K0sControlPlane', pools: { AWSMachineTemplate: { bootstrap: 'KubeadmConfigTemplate' } } }, []],
+    ['a control plane that this library does not know', { controlPlane: 'TalosControlPlane', pools: { AWSMachineTemplate: { bootstrap: 'KubeadmConfigTemplate' } } }, []],
+    ['nodes of kubeadm under a control plane of k0s', { controlPlane: 'K0sControlPlane', pools: { AWSMachineTemplate: { bootstrap: 'KubeadmConfigTemplate' } } }, [
+      `MachineDeployment/AWSMachineTemplate ${CONFIG}`,
+    ]],
     ['no bootstrap', { controlPlane: 'AWSManagedControlPlane', pools: { AWSManagedMachinePool: { kind: 'MachinePool' } } }, []],
     ['the config of a machine pool', { controlPlane: 'AWSManagedControlPlane', pools: { AWSMachinePool: { kind: 'MachinePool', bootstrap: 'EKSConfig' } } }, []],
     ['machines of an unknown provider', { controlPlane: 'AWSManagedControlPlane', pools: { DockerMachineTemplate: { bootstrap: 'KubeadmConfigTemplate' } } }, [

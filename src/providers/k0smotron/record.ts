@@ -1,6 +1,6 @@
 import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
 import { K0SMOTRON_CHANGE_RULES, K0SMOTRON_RULES } from './rules';
-import { K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
+import { K0S_TRAITS, K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
 import {
   bootstrapConfig, BootstrapKind, bootstrapTemplate, child, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, ManagementProviderType,
   NOT_WRITTEN_HERE, ProviderRecord, template,
@@ -22,7 +22,7 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
   name: 'k0smotron',
   pins: ['k0smotron'],
   infrastructure: [{ name: 'remote machines', traits: REMOTE_TRAITS, machinePrefix: 'Remote' }],
-  controlPlanes: [K0SMOTRON_TRAITS],
+  controlPlanes: [K0SMOTRON_TRAITS, K0S_TRAITS],
   kinds: [
     {
       group: CONTROL_PLANE_GROUP,
