@@ -49,7 +49,7 @@ interface Factory {
 
 /** A cluster in a chart of its own: the whole chart travels. */
 function addFactory(scope: Construct, region: OcmRegion, { clusterName, network, props }: Factory): void {
-  const chart = new Chart(scope, `factory-${clusterName}`, { namespace: clusterName });
+  const chart = region.clusterChart(scope, `factory-${clusterName}`, clusterName);
   const kubernetesVersion = props.kubernetesVersion ?? KUBERNETES_VERSION;
   const cluster = new MixedCluster(chart, 'Cluster', {
     clusterName,

@@ -6,7 +6,8 @@ import { createKlusterletChart } from './klusterlet';
 import { createManagedCluster } from './managed-cluster';
 import { Work } from './manifest-work';
 import { OcmWorkDeletion } from './work';
-import { ClusterConnection, IMixedCluster, remoteSideOf } from '../../contract';
+import { WORK_AGENT } from './work-agent';
+import { ClusterConnection, IMixedCluster, RemoteSide, remoteSideOf } from '../../contract';
 import { checkLabelName, copyProps, refuse } from '../../core';
 import { BundleGuard } from '../../guard';
 import { RemoteChart } from '../remote-chart';
@@ -82,6 +83,18 @@ export class OcmRegion extends Construct {
   }
 
   /**
+   * A chart for a cluster with `RemoteAccess.regional()`, for the whole of it to travel. Each object says by a label that it is for the management cluster over there, so that
+   * this is known of its file, too. A chart that is made in another way travels just as well, and its file does not say so.
+   *
+   * @param scope the app
+   * @param id the id of the chart
+   * @param namespace the namespace of its objects, over there
+   */
+  public clusterChart(scope: Construct, id: string, namespace: string): RemoteChart {
+    return new RemoteChart(scope, id, { clusterName: this.managedClusterName, appliedBy: WORK_AGENT, namespace });
+  }
+
+  /**
    * Carries the chart of a cluster over.
    *
    * @returns the ManifestWork
@@ -90,7 +103,7 @@ export class OcmRegion extends Construct {
   public _carry(cluster: IMixedCluster): ApiObject {
     const chart = Chart.of(cluster);
     const { clusterName } = cluster;
-    if (this.works.has(chart) || remoteSideOf(chart) !== undefined) {
+    if (this.works.has(chart) || !this.isOurs(remoteSideOf(chart))) {
       refuse(cluster, 'remote/chart-carried', `the chart '${chart.node.path}' goes to another cluster already, as a whole; give each cluster with RemoteAccess.regional() a chart of its own`);
     }
     if (chart.namespace === undefined) {
@@ -103,5 +116,10 @@ export class OcmRegion extends Construct {
     work.resource.addDependency(this.managedCluster);
     this.works.set(chart, work);
     return work.resource;
+  }
+
+  /** Whether a chart is for nobody yet, or for the agent over there. */
+  private isOurs(side?: RemoteSide): boolean {
+    return side === undefined || (side.clusterName === this.managedClusterName && side.appliedBy === WORK_AGENT);
   }
 }

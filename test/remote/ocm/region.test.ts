@@ -3,7 +3,9 @@ import { remoteSideOf } from '../../../src/contract';
 import { FleetApp } from '../../../src/fleet';
 import { Metal3ControlPlane } from '../../../src/providers/metal3';
 import { OcmKlusterletMode, OcmRegion, OcmRegionProps, OcmWorkDeletion, RemoteAccess } from '../../../src/remote';
+import { WRONG_SIDE } from '../../../src/remote/rules/wrong-side';
 import { Endpoint, MixedCluster } from '../../../src/root';
+import { findingsIn } from '../../rules/mixed-bundle';
 import { IMAGE } from '../../support/charts';
 import { find, Manifest, synth } from '../../support/manifests';
 import { AGENT, factory, makeRegion } from '../sides';
@@ -115,6 +117,44 @@ test('has the chart of the cluster for the other side', () => {
   const app = new App();
   const cluster = factory(app, RemoteAccess.regional({ region: makeRegion(app) }));
   expect(remoteSideOf(Chart.of(cluster))).toEqual({ clusterName: 'region-mgmt', appliedBy: 'the work agent of Open Cluster Management' });
+});
+
+describe('a chart that the region makes', () => {
+  const inChart = (chart: Chart, region: OcmRegion) => new MixedCluster(chart, 'Cluster', {
+    clusterName: 'own', kubernetesVersion: 'v1.34.2', podCidrs: ['10.244.0.0/16'], endpoint: Endpoint.loadBalancer('192.168.10.20'), remoteAccess: RemoteAccess.regional({ region }),
+  });
+
+  test('travels, and says of each object whom it is for', () => {
+    const app = new App();
+    const region = makeRegion(app);
+    const chart = region.clusterChart(app, 'own', 'own');
+    new Metal3ControlPlane(inChart(chart, region), 'ControlPlane', { image: IMAGE });
+    const written = synth(chart);
+    expect(written.length).toBeGreaterThan(3);
+    expect(written.filter(({ metadata }) => metadata.namespace !== 'own' || metadata.labels['cdk8s-cluster-api/apply-to'] !== 'region-mgmt')).toEqual([]);
+    expect(find(synth(Chart.of(region)), 'ManifestWork').spec.workload.manifests.slice(1)).toEqual(written);
+  });
+
+  test('reads no Secret that is on the hub only, which its file shows', () => {
+    const app = new App();
+    const region = makeRegion(app);
+    const chart = region.clusterChart(app, 'own', 'own');
+    new Metal3ControlPlane(inChart(chart, region), 'ControlPlane', { image: IMAGE });
+    const claim = { apiVersion: 'cert-manager.io/v1', kind: 'Issuer', metadata: { name: 'own' }, spec: { ca: { secretName: 'own-ca' } } };
+    const manifests = [...synth(chart), { ...claim, metadata: { name: 'own', namespace: 'own', labels: { 'cdk8s-cluster-api/apply-to': 'region-mgmt' } } },
+      { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'own-ca', namespace: 'own' } }];
+    expect(findingsIn(WRONG_SIDE, manifests)).toEqual(['Issuer/own spec.ca.secretName']);
+  });
+
+  test.each<[string, (region: OcmRegion, app: App) => Chart]>([
+    ['of another region', (_, app) => new OcmRegion(new Chart(app, 'other'), 'Region', { ...AGENT, managedClusterName: 'other-mgmt' }).clusterChart(app, 'own', 'own')],
+    ['of the agent itself', (region, app) => region.remoteChart(app, 'own')],
+  ])('fails for a cluster in a chart %s', (_, chartOf) => {
+    const app = new App();
+    const region = makeRegion(app);
+    expect(() => inChart(chartOf(region, app), region)).toThrow(
+      "[own/Cluster] the chart 'own' goes to another cluster already, as a whole; give each cluster with RemoteAccess.regional() a chart of its own (remote/chart-carried)");
+  });
 });
 
 test('writes the same bytes by FleetApp and cdk8s, each time', () => {
