@@ -1,3 +1,4 @@
+import { AksCidrs, defaultCidrs } from './aks-default-cidrs';
 import { checkResourceGroup, checkResourceName } from './checks';
 import { IpRange, isIpAddress, l1Enum, refuseValue } from '../../core';
 
@@ -82,12 +83,6 @@ export interface AksNetwork {
   readonly dnsServiceIp?: string;
 }
 
-/** The ranges that the webhook fills in, which are written out so that they can be seen. */
-const DEFAULT_CIDRS = {
-  overlay: { vnet: '10.224.0.0/12', subnet: '10.224.0.0/16' },
-  other: { vnet: '10.0.0.0/8', subnet: '10.240.0.0/16' },
-} as const;
-
 /** Refuses what the webhook or Azure would refuse. */
 export function checkNetwork(network: AksNetwork): void {
   checkResourceName('network.vnet', network.vnet);
@@ -132,7 +127,8 @@ export function renderNetwork(network: AksNetwork, name: string, resourceGroup: 
   };
 }
 
-function cidrsOf({ podNetwork = AksPodNetwork.AZURE_OVERLAY, vnetCidr, subnetCidr }: AksNetwork): { readonly vnet: string; readonly subnet: string } {
-  const defaults = podNetwork === AksPodNetwork.AZURE_OVERLAY ? DEFAULT_CIDRS.overlay : DEFAULT_CIDRS.other;
+/** Defaults are written out, so that they can be seen. */
+function cidrsOf({ podNetwork = AksPodNetwork.AZURE_OVERLAY, vnetCidr, subnetCidr }: AksNetwork): AksCidrs {
+  const defaults = defaultCidrs(podNetwork === AksPodNetwork.AZURE_OVERLAY);
   return { vnet: vnetCidr ?? defaults.vnet, subnet: subnetCidr ?? defaults.subnet };
 }

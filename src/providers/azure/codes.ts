@@ -7,6 +7,7 @@ export const AZURE_CODES = {
   'azure/aks-pool': 'the webhook refuses settings of node pools that AKS does not have',
   'azure/aks-pool-name': 'Azure names machines after their node pool, and leaves little room',
   'azure/aks-private-endpoint': 'Cluster API Provider Azure writes into an AKS cluster before it counts it as ready',
+  'azure/aks-resource-group': 'the webhook of an AKS cluster knows its resource group by a label that nobody has written yet',
   'azure/aks-system-pool': 'AKS runs its own pods on a system pool, and makes no cluster without one',
   'azure/availability-set': 'without zones in the status of the AzureCluster machines are put into an availability set',
   'azure/azure-json': 'the Secret with the cloud config is made only beside an AzureCluster that is the primary',

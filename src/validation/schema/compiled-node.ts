@@ -4,11 +4,24 @@ import { SchemaNode } from '../../schemas';
 import { tryRe2 } from '../cel/re2';
 
 const PATTERNS = new Map<string, RegExp | undefined>();
-/** What every embedded resource has, whether or not its schema says so. */
+const TEXT: SchemaNode = { type: 'string', nullable: true };
+const LABEL: SchemaNode = { ...TEXT, pattern: '^([A-Za-z0-9]([-_.]*[A-Za-z0-9])*)?$', maxLength: 63 };
+const NAMESPACE: SchemaNode = { ...TEXT, pattern: '^([a-z0-9](-*[a-z0-9])*)?$', maxLength: 63 };
+/** What every embedded resource has, whether or not its schema says so. An API server leaves out what is null in its metadata. */
 const RESOURCE: { readonly [name: string]: SchemaNode } = {
   apiVersion: { type: 'string' },
-  kind: { type: 'string' },
-  metadata: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true },
+  kind: { type: 'string', pattern: '^[A-Za-z](-*[A-Za-z0-9])*$', maxLength: 63 },
+  metadata: {
+    'type': 'object',
+    'nullable': true,
+    'properties': {
+      name: TEXT,
+      namespace: NAMESPACE,
+      labels: { type: 'object', nullable: true, additionalProperties: LABEL },
+      annotations: { type: 'object', nullable: true, additionalProperties: TEXT },
+    },
+    'x-kubernetes-preserve-unknown-fields': true,
+  },
 };
 
 /** What says whether a text is right. */

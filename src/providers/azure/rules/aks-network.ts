@@ -1,4 +1,5 @@
 import { aksControlPlanes } from './aks-kinds';
+import { checkVirtualNetwork } from './aks-virtual-network';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { isPresent, isText, shown } from '../../../rules/shared/fields';
 import { BundleObject, Field } from '../../../topology';
@@ -27,6 +28,7 @@ function checkControlPlane(controlPlane: BundleObject): Finding[] {
       ? [{ at: plane, message: `'networkDataplane' 'cilium' takes 'networkPolicy' 'cilium', and that is ${shown(policy)}; set it, or leave the dataplane out` }]
       : [],
     ...checkDnsAddress(controlPlane.at('spec.dnsServiceIP')),
+    ...checkVirtualNetwork(controlPlane),
   ];
 }
 
