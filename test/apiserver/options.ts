@@ -14,7 +14,7 @@ Options:
   --crds <dir>        read upstream CRDs from <dir>/<provider>/<file>
                       (default: $CDK8S_CLUSTER_API_CRDS, or a folder 'crds' in a folder beside the checkout;
                       what is not there comes from the Go module cache or from upstream)
-  --only <blueprint>  apply this blueprint only, and compare no refusals; may be repeated; writes no page
+  --only <blueprint>  apply this blueprint only, and compare its changed objects only; may be repeated; writes no page
   --openshift         prove the admission policies of OpenShift only; writes no page
   --help              show this text
 

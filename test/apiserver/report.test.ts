@@ -26,6 +26,9 @@ const PROOF: Proof = {
   }],
   openShift: [{ release: '4.22', policies: 14, accepted: 20, probes: 35, refused: 21, examples: 8 }],
   workRights: { objects: 8, refused: 7 },
+  twoSides: [{
+    name: 'edge', managementKinds: 9, remoteKinds: 2, management: { objects: 8, refused: 2, absent: 1 }, remote: { objects: 4, refused: 7, absent: 0 },
+  }],
   summary: '12 passed, 0 failed',
 };
 
@@ -34,6 +37,7 @@ test('the page says what was applied, asked and compared', () => {
   expect(lines.filter(line => line.startsWith('**'))).toEqual(['**12 passed, 0 failed.**']);
   expect(lines).toEqual(expect.arrayContaining([
     '| kube-apiserver | v1.2.3 |',
+    '| edge | 9 | 8 | 2 | 1 | 2 | 4 | 7 | 0 |',
     '| cluster-api | v1.2.0 | 28 | 17 |',
     '| metal3 | metal3-io/x@v1 | 9 |',
     '| edge | v1beta2 | 11 | 1,350 | 0 | 1 | 2 | 8 |',

@@ -4,6 +4,8 @@ import { OpenShiftResult } from './openshift/openshift-proof';
 import { BlueprintResult } from './proof/blueprint-proof';
 import { MutantResult } from './proof/mutant-proof';
 import { RefusalResult } from './proof/refusal-proof';
+import { SideResult } from './remote/two-sides-proof';
+import { TwoServersResult } from './remote/two-sides-stage';
 import { WorkRightsResult } from './remote/work-rights-proof';
 
 /** Everything that a run found out. */
@@ -24,6 +26,8 @@ export interface Proof {
   readonly openShift?: readonly OpenShiftResult[];
   /** @default - the blueprint was left out */
   readonly workRights?: WorkRightsResult;
+  /** Both sides of clusters that nobody can reach. */
+  readonly twoSides: readonly TwoServersResult[];
   /** `N passed, M failed`. */
   readonly summary: string;
 }
@@ -48,7 +52,22 @@ export function proofPage(proof: Proof): string {
     refusalsSection(proof),
     mutantsSection(proof.mutants),
     ...proof.openShift === undefined ? [] : [openShiftSection(proof.openShift)],
+    ...proof.twoSides.length === 0 ? [] : [twoSidesSection(proof.twoSides)],
     ...proof.workRights === undefined ? [] : [workRightsSection(proof.workRights)],
+  ].join('\n');
+}
+
+function twoSidesSection(results: readonly TwoServersResult[]): string {
+  const cells = ({ objects, refused, absent }: SideResult) => [objects, refused, absent];
+  return [
+    '## Both sides at once\n',
+    'Two API servers are up, without webhooks: one for the management cluster, one for the cluster or region that it cannot reach. Each has the CRDs of its own objects and no other, and gets its own side;',
+    'what ManifestWorks carry goes to the other one. Every object is stored as it is written. Of the other side, a server refuses all objects whose kind it does not have; of those that it',
+    'could take, such as kinds of Kubernetes, it has none. The examples are sets of the documented patterns as we reproduce them.\n',
+    ...table([
+      'set', 'custom kinds here', 'objects', 'of the other side: refused', 'not there', 'custom kinds over there', 'objects', 'of the other side: refused', 'not there',
+    ], results.map(({ name, managementKinds, management, remoteKinds, remote }) => [name, managementKinds, ...cells(management), remoteKinds, ...cells(remote)])),
+    '',
   ].join('\n');
 }
 

@@ -136,3 +136,8 @@ function crdsOf(pinned: ProviderPin, pin: CrdPin, bytes: Uint8Array): UpstreamCr
 function isFolder(path: string): boolean {
   return existsSync(path) && statSync(path).isDirectory();
 }
+
+/** Whether a CRD is for one of some kinds, as `<group>/<version>/<Kind>`. */
+export function isOneOf({ manifest: { spec: { group, names, versions } } }: UpstreamCrd, kinds: ReadonlySet<string>): boolean {
+  return versions.some(({ name }) => kinds.has(`${group}/${name}/${names.kind}`));
+}

@@ -5,7 +5,7 @@ import { LocalSource } from '../../../imports/_generate/source';
 import { OPENSHIFT_RELEASES, OpenShiftRelease } from '../../../src/openshift/release';
 import { Manifest } from '../../../src/topology';
 import { referenceFolder } from '../../support/reference-folder';
-import { CHECKOUT, UpstreamCrd } from '../crds/crd-source';
+import { CHECKOUT, isOneOf, UpstreamCrd } from '../crds/crd-source';
 import { Environment, EnvironmentOptions } from '../environment';
 import { Tally } from '../proof/tally';
 
@@ -30,7 +30,7 @@ export async function proveAllReleases(options: EnvironmentOptions, tally: Tally
   for (const release of OPENSHIFT_RELEASES) {
     const policies = await policiesOf(release, folder);
     const kinds = appliedKinds(release);
-    const crds = options.crds.filter(crd => isApplied(crd, kinds));
+    const crds = options.crds.filter(crd => isNeeded(crd, kinds));
     const result = await new Environment({ ...options, crds }).withoutWebhooks(kinds, client => proveOpenShift(client, release, policies, tally));
     options.onProgress(`OpenShift ${release}`, `${result.policies} policies, ${result.accepted} objects accepted, ${result.refused} of ${result.probes} probes refused`);
     results.push(result);
@@ -53,6 +53,7 @@ function withoutUnknownFields(manifest: Manifest): Manifest {
 }
 
 /** What policies compare with has to be there too, or the API server does not know their kind. */
-function isApplied({ manifest: { spec: { group, names, versions } } }: UpstreamCrd, kinds: ReadonlySet<string>): boolean {
-  return versions.some(({ name }) => kinds.has(`${group}/${name}/${names.kind}`)) || PARAMETERS.includes(`${group}/${names.kind}`);
+function isNeeded(crd: UpstreamCrd, kinds: ReadonlySet<string>): boolean {
+  const { group, names } = crd.manifest.spec;
+  return isOneOf(crd, kinds) || PARAMETERS.includes(`${group}/${names.kind}`);
 }
