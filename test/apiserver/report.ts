@@ -59,6 +59,8 @@ export function proofPage(proof: Proof): string {
 
 function twoSidesSection(results: readonly TwoServersResult[]): string {
   const cells = ({ objects, refused, absent }: SideResult) => [objects, refused, absent];
+  const rows = results.map(({ name, managementKinds, management, remoteKinds, remote }) =>
+    [name, managementKinds, ...cells(management), remoteKinds, ...cells(remote)]);
   return [
     '## Both sides at once\n',
     'Two API servers are up, without webhooks: one for the management cluster, one for the cluster or region that it cannot reach. Each has the CRDs of its own objects and no other, and gets its own side;',
@@ -66,7 +68,7 @@ function twoSidesSection(results: readonly TwoServersResult[]): string {
     'could take, such as kinds of Kubernetes, it has none. The examples are sets of the documented patterns as we reproduce them.\n',
     ...table([
       'set', 'custom kinds here', 'objects', 'of the other side: refused', 'not there', 'custom kinds over there', 'objects', 'of the other side: refused', 'not there',
-    ], results.map(({ name, managementKinds, management, remoteKinds, remote }) => [name, managementKinds, ...cells(management), remoteKinds, ...cells(remote)])),
+    ], rows),
     '',
   ].join('\n');
 }

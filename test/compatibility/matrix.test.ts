@@ -157,7 +157,8 @@ const isWrittenByHand = ([provider, controlPlane]: Cell) => PROOFS[provider][con
 test.each(POSSIBLE.filter(isWrittenByHand))('%s is the primary of %s that is written by hand', (provider, controlPlane, infra, traits) => {
   expect(primarySupport(infra, traits).text).toBe(PROOFS[provider][controlPlane].condition);
   const { infraClusterKind: primary } = infra;
-  const judge = (controlPlaneMachines: string) => findings(CANNOT_BE_PRIMARY, { primary, controlPlane: traits.controlPlaneKind, controlPlaneMachines });
+  const { controlPlaneKind: written } = traits;
+  const judge = (controlPlaneMachines: string) => findings(CANNOT_BE_PRIMARY, { primary, controlPlane: written, controlPlaneMachines });
   expect(judge(primary.replace('Cluster', 'MachineTemplate'))).toEqual([]);
   expect(judge('RemoteMachineTemplate')).toEqual(['Cluster/c spec.infrastructureRef']);
 });

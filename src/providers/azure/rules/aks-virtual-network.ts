@@ -7,9 +7,9 @@ import { AksCidrs, defaultCidrs } from '../aks-default-cidrs';
 /** What is wrong with the ranges of the virtual network and of its subnet. What is missing is filled in before the webhook looks at both. */
 export function checkVirtualNetwork(controlPlane: BundleObject): Finding[] {
   const isOverlay = controlPlane.at('spec.networkPluginMode').text === 'overlay';
-  const network = controlPlane.at('spec.virtualNetwork');
-  const vnet = readRange(network, isOverlay, ({ vnet: range }) => range);
-  const subnet = readRange(network.member('subnet'), isOverlay, ({ subnet: range }) => range);
+  const written = controlPlane.at('spec.virtualNetwork');
+  const vnet = readRange(written, isOverlay, ({ vnet: range }) => range);
+  const subnet = readRange(written.member('subnet'), isOverlay, ({ subnet: range }) => range);
   if (vnet === undefined || subnet === undefined) {
     return [];
   }

@@ -1,6 +1,7 @@
 import { kamajiClusters } from './clusters';
 import { isIpAddress } from '../../../core';
 import { Rule, Severity } from '../../../knowledge';
+import { coversHost } from '../../../rules/shared/certificate-names';
 
 const KNOWN = ['network.serviceAddress', 'network.advertiseAddress', 'network.gateway.hostname', 'network.ingress.hostname'];
 
@@ -16,13 +17,8 @@ export const KAMAJI_SAN_MISSING: Rule = {
       return [];
     }
     const named = [...KNOWN.map(path => controlPlane.at(`spec.${path}`)), ...at.items()].map(({ text }) => text?.replace(/:\d+$/, ''));
-    return named.some(name => name !== undefined && covers(name, host)) ? [] : [{
+    return named.some(name => name !== undefined && coversHost(name, host)) ? [] : [{
       at, message: `'certSANs' does not have '${host}', at which ${cluster} says the API server is; add it, or nodes and Cluster API refuse its certificate`,
     }];
   }),
 };
-
-/** A wildcard stands for one label. */
-function covers(name: string, host: string): boolean {
-  return name === host || name.startsWith('*.') && host.slice(host.indexOf('.') + 1) === name.slice(2);
-}
