@@ -93,8 +93,7 @@ function nameChange(object: BundleObject, old: ObjectReference | undefined, now:
 
 /** What differs between an object and the one that takes its place, through references to others of which the same is true. */
 export function contentChanges(comparison: Comparison, before: BundleObject, after: BundleObject, depth: number): PlannedChange[] {
-  const [old, now] = [before, after].map(object => ({ ...comparison.contentOf(object), metadata: undefined }));
-  return differences(old, now, '').flatMap(difference => {
+  return comparison.differencesOf(before, after).filter(({ way }) => !way.startsWith('metadata.')).flatMap(difference => {
     const [oldTarget, newTarget] = depth === 0 ? []
       : [target(comparison, before, comparison.before, difference.path), target(comparison, after, comparison.after, difference.path)];
     if (oldTarget === undefined || newTarget === undefined || oldTarget.kind === 'Secret' || oldTarget.kind !== newTarget.kind) {

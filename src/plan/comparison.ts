@@ -21,13 +21,13 @@ export class Comparison {
   private constructor(public readonly before: Topology, public readonly after: Topology, public readonly registry: ProviderRegistry) {}
 
   /** The same object before, in whatever version. */
-  public previous({ group, kind, namespace, name }: BundleObject): BundleObject | undefined {
-    return this.before.find(group, kind, namespace, name);
+  public previous(object: BundleObject): BundleObject | undefined {
+    return counterpart(object, this.after, this.before);
   }
 
   /** The same object after, in whatever version. */
-  public next({ group, kind, namespace, name }: BundleObject): BundleObject | undefined {
-    return this.after.find(group, kind, namespace, name);
+  public next(object: BundleObject): BundleObject | undefined {
+    return counterpart(object, this.before, this.after);
   }
 
   /** How an object differs from what it was. In another version it cannot be compared: the API server converts it first. */
@@ -35,18 +35,17 @@ export class Comparison {
     let found = this.changed.get(after);
     if (found === undefined) {
       found = before.version !== after.version || JSON.stringify(before.manifest) === JSON.stringify(after.manifest) ? []
-        : differences(this.contentOf(before), this.contentOf(after), '');
+        : this.differencesOf(before, after);
       this.changed.set(after, found);
     }
     return found;
   }
 
-  /** What an object says, with what the API server and webhooks add where nothing is written. */
-  public contentOf(object: BundleObject): { readonly [name: string]: unknown } {
-    const schema = this.schemaOf(object);
-    const { apiVersion, kind, metadata, status, ...rest } = object.manifest;
-    const filled = schema === undefined ? rest : fillDefaults({ ...rest }, schema) as typeof rest;
-    return { metadata: { labels: object.labels, annotations: withoutIgnored(object.annotations) }, ...filled };
+  /** How what an object says differs from what another one says. */
+  public differencesOf(before: BundleObject, after: BundleObject): readonly Difference[] {
+    // A default that only the parent of a field is there for is no difference.
+    return differences(this.contentOf(before), this.contentOf(after), '')
+      .filter(({ path, way }) => path.includes('[') || [before, after].some(({ manifest }) => valueAt(manifest, way) !== undefined));
   }
 
   /** The references of an object. */
@@ -62,6 +61,14 @@ export class Comparison {
     return known.get(object) ?? [];
   }
 
+  /** What an object says, with what the API server and webhooks add where nothing is written. */
+  private contentOf(object: BundleObject): { readonly [name: string]: unknown } {
+    const schema = this.schemaOf(object);
+    const { apiVersion, kind, metadata, status, ...rest } = object.manifest;
+    const filled = schema === undefined ? rest : fillDefaults({ ...rest }, schema) as typeof rest;
+    return { metadata: { labels: object.labels, annotations: withoutIgnored(object.annotations) }, ...filled };
+  }
+
   private schemaOf({ manifest: { apiVersion, kind } }: BundleObject) {
     const key = `${apiVersion} ${kind}`;
     if (!this.schemas.has(key)) {
@@ -70,6 +77,13 @@ export class Comparison {
     }
     return this.schemas.get(key);
   }
+}
+
+/** Where an object is written several times, the second is the counterpart of the second. */
+function counterpart(object: BundleObject, own: Topology, other: Topology): BundleObject | undefined {
+  const { group, kind, namespace, name } = object;
+  const found = other.findAll(group, kind, namespace, name);
+  return found.length < 2 ? found[0] : found[own.findAll(group, kind, namespace, name).indexOf(object)] ?? found[0];
 }
 
 function withoutIgnored(annotations: { readonly [name: string]: string }): { readonly [name: string]: string } {

@@ -15,13 +15,15 @@ export interface Difference {
 const KEYS = ['name', 'path', 'key', 'device', 'label', 'id'];
 /** An empty list of them says that there are none, and nothing that a default is wanted. */
 const EMPTY_SAYS_SOMETHING = 'taints';
+/** In these an empty text is a value. */
+const HOLDS_LABELS = /(?:^|\.)(?:labels|annotations|matchLabels|nodeSelector)\.[^[]*$/;
 
 /** The innermost places in which two values differ. Nothing, null, and what is empty are the same, as for most programs in Go. */
 export function differences(before: unknown, after: unknown, path: string, way: string = path): Difference[] {
   if (before === after || isSame(before, after, way)) {
     return [];
   }
-  if ((isRecord(before) || isNothing(before)) && (isRecord(after) || isNothing(after))) {
+  if ((isRecord(before) && (isRecord(after) || isNothing(after))) || (isRecord(after) && isNothing(before))) {
     const [old, now] = [asRecord(before), asRecord(after)];
     return [...new Set([...Object.keys(old), ...Object.keys(now)])].sort()
       .flatMap(name => differences(old[name], now[name], `${path}${memberPath(name, path)}`, way === '' ? name : `${way}.${name}`));
@@ -42,15 +44,26 @@ function listDifferences(before: readonly unknown[], after: readonly unknown[], 
   const key = KEYS.find(name => [before, after].every(list => list.every(entry => isRecord(entry) && typeof entry[name] === 'string')
     && new Set(list.map(entry => asRecord(entry)[name])).size === list.length));
   if (key === undefined) {
-    return before.length === after.length && before.every(isRecord) && after.every(isRecord)
-      ? before.flatMap((entry, index) => differences(entry, after[index], `${path}[${index}]`, way)) : [{ path, way, before, after }];
+    return before.length === after.length ? before.flatMap((entry, index) => differences(entry, after[index], `${path}[${index}]`, way))
+      : [{ path, way, ...withoutCommon(before, after) }];
   }
   const names = (list: readonly unknown[]) => list.map(entry => asRecord(entry)[key] as string);
   const [old, now] = [names(before), names(after)];
-  const found = [...new Set([...old, ...now])]
-    .flatMap(name => differences(before[old.indexOf(name)], after[now.indexOf(name)], `${path}[${name}]`, way));
+  const found = [...new Set([...old, ...now])].flatMap(name => {
+    const [entry, other] = [before[old.indexOf(name)], after[now.indexOf(name)]];
+    return entry === undefined || other === undefined ? [{ path: `${path}[${name}]`, way, before: entry, after: other }]
+      : differences(entry, other, `${path}[${name}]`, way);
+  });
   // The order of what is in both lists may count, too.
   return found.length > 0 || old.join('\n') === now.join('\n') ? found : [{ path, way, before: old, after: now }];
+}
+
+/** Of lists of which one is longer, what the other does not have. */
+function withoutCommon(before: readonly unknown[], after: readonly unknown[]): Pick<Difference, 'before' | 'after'> {
+  const [old, now] = [before, after].map(list => list.map(entry => JSON.stringify(entry)));
+  const [gone, added] = [before.filter((_, index) => !now.includes(old[index])), after.filter((_, index) => !old.includes(now[index]))];
+  return gone.length + added.length === 0 ? { before, after }
+    : { before: gone.length === 0 ? undefined : gone, after: added.length === 0 ? undefined : added };
 }
 
 /** The first line that differs. */
@@ -63,7 +76,7 @@ function lineDifference(before: string, after: string, path: string, way: string
 
 function isSame(before: unknown, after: unknown, way: string): boolean {
   if (isNothing(before) && isNothing(after)) {
-    return !way.endsWith(EMPTY_SAYS_SOMETHING) || Array.isArray(before) === Array.isArray(after);
+    return way.endsWith(EMPTY_SAYS_SOMETHING) ? Array.isArray(before) === Array.isArray(after) : !HOLDS_LABELS.test(way);
   }
   const seconds = typeof before === 'string' && typeof after === 'string' ? goDurationSeconds(before) : undefined;
   return seconds !== undefined && seconds === goDurationSeconds(after as string);
@@ -71,7 +84,7 @@ function isSame(before: unknown, after: unknown, way: string): boolean {
 
 function isNothing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
-    || (isRecord(value) && Object.values(value).every(isNothing));
+    || (isRecord(value) && Object.keys(value).length === 0);
 }
 
 function asRecord(value: unknown): { readonly [name: string]: unknown } {

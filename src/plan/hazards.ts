@@ -34,7 +34,7 @@ export interface HazardInput {
 /** What may go wrong, in the order in which it is looked for. */
 export function findHazards(input: HazardInput): FoundHazard[] {
   return [
-    ...refusedChanges(input), ...dangerousDeliveries(input), ...lostCredentials(input), ...prunedTemplates(input), ...renamedTemplates(input),
+    ...refusedChanges(input), ...dangerousDeliveries(input), ...lostCredentials(input), ...prunedTemplates(input), ...renamedTemplates(input), ...editedTemplates(input),
     ...lackingHosts(input), ...switchedVersions(input),
   ];
 }
@@ -91,6 +91,14 @@ function renamedTemplates({ clusters }: HazardInput): FoundHazard[] {
   return clusters.flatMap(({ key, plan }) => plan.parts.flatMap(({ plan: { kind, name }, renamed }) => renamed.map(object => found('plan/template-renamed',
     Severity.WARNING, object, `has another name and the content of its predecessor, so the machines of ${kind}/${name} are replaced for nothing; `
       + 'look at the changelog of what writes the manifests', key))));
+}
+
+/** Templates of kinds that nobody has rules about, which change under their name. */
+function editedTemplates({ comparison, belonging, others }: HazardInput): FoundHazard[] {
+  return others.filter(({ object: { group, kind }, plan: { action, changes, isTemplate } }) => action === PlanAction.CHANGED && isTemplate
+    && comparison.registry.kindOf(group, kind) === undefined && changes.some(({ path }) => path.startsWith('spec.')))
+    .map(({ object }) => found('plan/template-edited', Severity.WARNING, object, 'changes under its name: machines that were made from it stay as they are, and only new '
+      + 'ones follow, without a rollout; write a template of another name and refer to that', belonging.of(object)));
 }
 
 function lackingHosts({ clusters }: HazardInput): FoundHazard[] {

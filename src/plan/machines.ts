@@ -26,8 +26,8 @@ export interface PartPlan {
   readonly leftVersion?: string;
 }
 
-/** The fields that are told apart from other changes. */
-const COUNTS = ['spec.replicas'];
+/** What is told as a number of machines. */
+const COUNT = 'spec.replicas';
 const NO_CAUSES: Causes = { changes: [], machines: new Set(), renamed: [] };
 
 /** What happens to a part that was there and is there. */
@@ -37,8 +37,8 @@ export function comparePart(comparison: Comparison, before: Part, after: Part): 
   const known = record !== undefined && record.neverBecause === undefined && before.group !== undefined
     ? causesOf(comparison, before.group, after.group!, record) : NO_CAUSES;
   const replaced = replacedBy(known, after.object, machinesBefore, machinesAfter);
-  const changes = changesInPlace(comparison, before.object, after.object, known);
   const behind = known === NO_CAUSES && after.group !== undefined && before.group !== undefined ? behindReferences(comparison, before.group, after.group) : [];
+  const changes = changesInPlace(comparison, before, after, [...known.changes, ...behind]);
   // What changes under the same name is told where the provider decides; elsewhere it replaces nothing.
   const isDecidedElsewhere = after.group !== undefined && record === undefined;
   const doubtful = isDecidedElsewhere ? [...changes.filter(({ path }) => isAboutMachines(path)), ...behind] : [];
@@ -96,11 +96,12 @@ function replacedBy({ machines }: Causes, after: BundleObject, old: MachineRange
   return machines.has(RolledMachines.FIRST) ? { min: 0, max: Math.min(1, max) } : { min: Math.max(0, min - 1), max };
 }
 
-/** The fields of an object that change and are no cause. */
-function changesInPlace(comparison: Comparison, before: BundleObject, after: BundleObject, { changes }: Causes): PlannedChange[] {
-  const causes = new Set(changes.map(({ path }) => path));
-  return comparison.changesOf(before, after).filter(({ path, way }) => !COUNTS.includes(way) && !causes.has(path) && !isTemplateReference(way, changes))
-    .map(difference => shownChange(after, difference));
+/** The fields of an object that change and are told nowhere else. */
+function changesInPlace(comparison: Comparison, before: Part, after: Part, told: readonly PlannedChange[]): PlannedChange[] {
+  const paths = new Set(told.map(({ path }) => path));
+  return comparison.changesOf(before.object, after.object)
+    .filter(({ path, way }) => (way !== COUNT || after.group === undefined) && !paths.has(path) && !isTemplateReference(way, told))
+    .map(difference => shownChange(after.object, difference));
 }
 
 /** The name of a template that is told with what is behind it. */

@@ -106,6 +106,8 @@ export interface PlannedObject {
   readonly kind: string;
   /** Its name. */
   readonly name: string;
+  /** Whether it is a template, or a bootstrap config, in whose place another one comes with each rollout. */
+  readonly isTemplate: boolean;
   /** What happens to it. */
   readonly action: PlanAction;
   /** The fields that change. */

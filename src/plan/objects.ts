@@ -4,7 +4,7 @@ import { PlanAction, PlannedObject } from './model';
 import { shownChange } from './shown-change';
 import { Fate, fateOf } from './vanished';
 import { machineGroupsOf } from '../rules/shared/infra-clusters';
-import { BundleObject, CLUSTER_GROUP, clusterNameOf } from '../topology';
+import { BundleObject, CLUSTER_GROUP, clusterNameOf, isRotated } from '../topology';
 
 const CLUSTER_LABEL = 'cluster.x-k8s.io/cluster-name';
 
@@ -70,6 +70,6 @@ function planOf(comparison: Comparison, before: BundleObject | undefined, after:
     : { ...identityOf(after, PlanAction.CHANGED), changes: after.kind === 'Secret' ? [] : changes.map(difference => shownChange(after, difference)) };
 }
 
-function identityOf({ kind, name }: BundleObject, action: PlanAction): PlannedObject {
-  return { kind, name, action, changes: [] };
+function identityOf({ group, kind, name }: BundleObject, action: PlanAction): PlannedObject {
+  return { kind, name, isTemplate: isRotated(group, kind), action, changes: [] };
 }
