@@ -50,7 +50,7 @@ function fieldDifferences(
     return differences(old, now, path);
   }).filter(({ way }) => !ignored.some(path => isWithin(way, path))).map(difference => ({
     difference,
-    field: fields.filter(({ path }) => isWithin(difference.way, path)).reduce((inner, other) => other.path.length > inner.path.length ? other : inner),
+    field: fields.filter(({ path }) => isWithin(difference.way, path)).reduce((a, b) => b.path.length > a.path.length ? b : a),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { differences } from './differences';
-import { exactly, NO_MACHINES } from './machine-counts';
+import { exactly, lesserOf, NO_MACHINES } from './machine-counts';
 import { MachineRange, PlanAction, PlannedChange, PlannedMachines } from './model';
 import { shownChange } from './shown-change';
 import { limitOf, limitsIn } from '../rules/shared/autoscaler';
@@ -39,7 +39,7 @@ function planOf(
       : doubtful.length > 0 ? PlanAction.UNDECIDED : isScaled ? PlanAction.SCALED : PlanAction.NOTHING,
     machinesBefore,
     machinesAfter,
-    replaced: causes.length === 0 ? NO_MACHINES : { min: Math.min(machinesBefore.min, machinesAfter.min), max: Math.min(machinesBefore.max, machinesAfter.max) },
+    replaced: causes.length === 0 ? NO_MACHINES : lesserOf(machinesBefore, machinesAfter),
     causes: [...causes, ...doubtful],
     changes: [],
     notes: doubtful.length > 0 ? [DECIDED] : [],

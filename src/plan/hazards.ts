@@ -4,9 +4,9 @@ import { PlanAction, PlanHazard } from './model';
 import { Belonging, OtherObject } from './objects';
 import { fateOf } from './vanished';
 import { Code } from '../core';
-import { Changes, DeliveryRole, Finding, Severity } from '../knowledge';
 import { roleOfKind } from '../gitops/role-of-kind';
 import { isOfFlux } from '../gitops/rules/delivery';
+import { Changes, DeliveryRole, Finding, Severity } from '../knowledge';
 import { BundleObject, groupBy, RETAINED_TEMPLATES_ANNOTATION } from '../topology';
 import { safeMessage } from '../validation/safe-message';
 
@@ -34,7 +34,8 @@ export interface HazardInput {
 /** What may go wrong, in the order in which it is looked for. */
 export function findHazards(input: HazardInput): FoundHazard[] {
   return [
-    ...refusedChanges(input), ...dangerousDeliveries(input), ...lostCredentials(input), ...prunedTemplates(input), ...renamedTemplates(input), ...editedTemplates(input),
+    ...refusedChanges(input), ...dangerousDeliveries(input), ...lostCredentials(input), ...prunedTemplates(input), ...renamedTemplates(input),
+    ...editedTemplates(input),
     ...lackingHosts(input), ...switchedVersions(input),
   ];
 }
@@ -61,9 +62,9 @@ function asBefore(object: BundleObject, { before, after }: Comparison): BundleOb
 function dangerousDeliveries({ comparison: { before, after, registry }, belonging }: HazardInput): FoundHazard[] {
   const rules = registry.rules.filter(({ code }) => code.startsWith('gitops/'));
   return rules.flatMap(({ code, severity, check }) => {
-    const found = check(after, registry);
-    const known = found.length === 0 ? new Set<string>() : new Set(check(before, registry).map(({ at }) => `${at.object}`));
-    return found.filter(({ at }) => !known.has(`${at.object}`)).map(finding => hazardOf(belonging.of(finding.at.object), code, severity, finding));
+    const findings = check(after, registry);
+    const known = findings.length === 0 ? new Set<string>() : new Set(check(before, registry).map(({ at }) => `${at.object}`));
+    return findings.filter(({ at }) => !known.has(`${at.object}`)).map(finding => hazardOf(belonging.of(finding.at.object), code, severity, finding));
   });
 }
 
@@ -72,7 +73,8 @@ function lostCredentials({ comparison, others }: HazardInput): FoundHazard[] {
   const { before, registry } = comparison;
   const lost = new Set(others.filter(({ object, fate }) => fate?.action === PlanAction.REMOVED
     && (object.kind === 'Secret' || roleOfKind(object, registry) === DeliveryRole.CREDENTIALS)).map(({ object }) => object));
-  const users = lost.size === 0 ? [] : before.references.filter(({ from, targets }) => targets.some(target => lost.has(target)) && comparison.next(from) !== undefined);
+  const users = lost.size === 0 ? [] : before.references
+    .filter(({ from, targets }) => targets.some(target => lost.has(target)) && comparison.next(from) !== undefined);
   return [...groupBy(users, ({ targets: [target] }) => `${target.namespace} ${target}`).values()].map(([{ from, targets: [target] }]) => found('plan/credentials-gone',
     Severity.ERROR, target, `is gone, and ${from} still refers to it: without credentials machines can be neither made nor deleted; keep it until they are gone`));
 }
@@ -102,8 +104,8 @@ function editedTemplates({ comparison, belonging, others }: HazardInput): FoundH
 }
 
 function lackingHosts({ clusters }: HazardInput): FoundHazard[] {
-  return clusters.flatMap(({ key, plan }) => plan.machines.flatMap(({ kind, name, hosts }) => hosts?.fitting === undefined || hosts.fitting >= hosts.needed ? []
-    : [{
+  return clusters.flatMap(({ key, plan }) => plan.machines.flatMap(({ kind, name, hosts }) =>
+    hosts?.fitting === undefined || hosts.fitting >= hosts.needed ? [] : [{
       cluster: key,
       hazard: {
         code: 'plan/too-few-hosts',

@@ -22,6 +22,11 @@ export function exactly(count: number): MachineRange {
   return { min: count, max: count };
 }
 
+/** Those that are there before and after. */
+export function lesserOf(a: MachineRange, b: MachineRange): MachineRange {
+  return { min: Math.min(a.min, b.min), max: Math.min(a.max, b.max) };
+}
+
 export function sumOf(ranges: readonly MachineRange[]): MachineRange {
   return ranges.reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), NO_MACHINES);
 }

@@ -1,6 +1,6 @@
 import { causesOf, Causes, contentChanges, isSameReference, referenceCauses } from './causes';
 import { Comparison } from './comparison';
-import { autoscaledBy, machinesOf, NO_MACHINES } from './machine-counts';
+import { autoscaledBy, lesserOf, machinesOf, NO_MACHINES } from './machine-counts';
 import { MachineRange, PlanAction, PlannedChange, PlannedMachines } from './model';
 import { shownChange } from './shown-change';
 import { RolledMachines, RolloutRecord } from '../knowledge';
@@ -37,7 +37,7 @@ export function comparePart(comparison: Comparison, before: Part, after: Part): 
   const known = record !== undefined && record.neverBecause === undefined && before.group !== undefined
     ? causesOf(comparison, before.group, after.group!, record) : NO_CAUSES;
   const replaced = replacedBy(known, after.object, machinesBefore, machinesAfter);
-  const behind = known === NO_CAUSES && after.group !== undefined && before.group !== undefined ? behindReferences(comparison, before.group, after.group) : [];
+  const behind = known === NO_CAUSES ? behindReferences(comparison, before.group, after.group) : [];
   const changes = changesInPlace(comparison, before, after, [...known.changes, ...behind]);
   // What changes under the same name is told where the provider decides; elsewhere it replaces nothing.
   const isDecidedElsewhere = after.group !== undefined && record === undefined;
@@ -83,7 +83,7 @@ function countOf({ object, group }: Part): MachineRange {
 
 /** Machines that go for good because there will be fewer are not replaced. */
 function replacedBy({ machines }: Causes, after: BundleObject, old: MachineRange, now: MachineRange): MachineRange {
-  const [min, max] = [Math.min(old.min, now.min), Math.min(old.max, now.max)];
+  const { min, max } = lesserOf(old, now);
   if (machines.size === 0) {
     return NO_MACHINES;
   }
@@ -110,7 +110,10 @@ function isTemplateReference(way: string, causes: readonly PlannedChange[]): boo
 }
 
 /** What differs in the objects that a part refers to, be it under the same name or under another one. */
-function behindReferences(comparison: Comparison, before: MachineGroup, after: MachineGroup): PlannedChange[] {
+function behindReferences(comparison: Comparison, before: MachineGroup | undefined, after: MachineGroup | undefined): PlannedChange[] {
+  if (before === undefined || after === undefined) {
+    return [];
+  }
   const underSameName = ([['infrastructureRef', 'infrastructure'], ['bootstrapRef', 'bootstrap']] as const).flatMap(([reference, object]) => {
     const [old, now] = [before[object], after[object]];
     return old === undefined || now === undefined || old.version !== now.version || !isSameReference(before[reference], after[reference])

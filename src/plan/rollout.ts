@@ -59,7 +59,9 @@ function timeout<Name extends string>(name: Name, machine: Field, field: string)
   return (seconds === undefined || seconds === 0 ? {} : { [name]: seconds }) as { [name in Name]?: number };
 }
 
-function hostsOf(plan: PlannedMachines, { object, infrastructure, infrastructureRef }: MachineGroup, { topology, registry }: RolloutContext): PlannedHosts | undefined {
+function hostsOf(
+  plan: PlannedMachines, { object, infrastructure, infrastructureRef }: MachineGroup, { topology, registry }: RolloutContext,
+): PlannedHosts | undefined {
   if (registry.traitsOfMachines(infrastructureRef?.kind ?? '')?.hostsAreScarce !== true) {
     return undefined;
   }

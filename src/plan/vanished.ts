@@ -1,11 +1,11 @@
 import { PlanAction } from './model';
+import { roleOfKind } from '../gitops/role-of-kind';
+import { deliveriesOf } from '../gitops/rules/deliveries';
+import { Delivery, isOfFlux, Loss, lossOf } from '../gitops/rules/delivery';
 import { DeliveryRole, ProviderRegistry } from '../knowledge';
 import { isKeptByHelm, optionOf } from '../rules/shared/argo-cd';
 import { isKeptByFlux } from '../rules/shared/flux';
 import { BundleObject, Topology } from '../topology';
-import { Delivery, isOfFlux, Loss, lossOf } from '../gitops/rules/delivery';
-import { deliveriesOf } from '../gitops/rules/deliveries';
-import { roleOfKind } from '../gitops/role-of-kind';
 
 /** What becomes of an object that is gone from the manifests. */
 export interface Fate {

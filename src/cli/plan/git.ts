@@ -1,7 +1,6 @@
 import { spawnSync } from 'child_process';
 import * as path from 'path';
-import { SourcedManifest } from '../../topology';
-import { FileProblem, isHelmTemplate, LineFinder, readManifests } from '../../validation/yaml';
+import { isHelmTemplate, LineFinder, ReadFile, readManifests } from '../../validation/yaml';
 import { UsageError } from '../arguments';
 import { Io } from '../io';
 
@@ -25,7 +24,7 @@ export function gitPlace(text: string, defaultFolder: string): GitPlace {
 }
 
 /** Reads the manifests of a commit. No file is checked out. */
-export function readCommit(place: GitPlace, lines: LineFinder, io: Io): { readonly manifests: readonly SourcedManifest[]; readonly problems: readonly FileProblem[] } {
+export function readCommit(place: GitPlace, lines: LineFinder, io: Io): ReadFile {
   const blobs = findBlobs(place, io);
   const contents = readBlobs(blobs.map(({ id }) => id), io);
   const read = blobs.flatMap(({ name }, index) => isManifest(name, contents[index])

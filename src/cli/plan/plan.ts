@@ -13,7 +13,7 @@ import { registryWith } from '../../registry';
 import { SourcedManifest } from '../../topology';
 import { Severity } from '../../validation';
 import { COLOURED, PLAIN } from '../../validation/report';
-import { FileProblem, LineFinder } from '../../validation/yaml';
+import { LineFinder, ReadFile } from '../../validation/yaml';
 import { Arguments, UsageError } from '../arguments';
 import { ExitCode } from '../exit-code';
 import { Io } from '../io';
@@ -78,7 +78,7 @@ function readGit(from: string, to: string, io: Io): readonly SourcedManifest[] {
 }
 
 /** What cannot be read would be missing from the plan, and look as if it had gone. */
-function checked({ manifests, problems }: { readonly manifests: readonly SourcedManifest[]; readonly problems: readonly FileProblem[] }): readonly SourcedManifest[] {
+function checked({ manifests, problems }: ReadFile): readonly SourcedManifest[] {
   const errors = problems.filter(({ severity }) => severity === Severity.ERROR);
   if (errors.length > 0) {
     throw new UsageError(errors.map(({ file, line, message }) => `${file}${line === undefined ? '' : `:${line}`}: ${message}`).join('\nerror: '));

@@ -31,9 +31,9 @@ export const BYOH_RECORD: ProviderRecord = {
   // It takes hosts of all namespaces.
   hostStocks: [{
     templateKind: 'ByoMachineTemplate',
-    fittingHosts: (topology, template) => {
+    fittingHosts: (topology, machines) => {
       const hosts = topology.ofKind(INFRASTRUCTURE_GROUP, 'ByoHost');
-      return hosts.length === 0 ? undefined : hosts.filter(({ labels }) => selectorMatches(selectorOf(template), labels)).length;
+      return hosts.length === 0 ? undefined : hosts.filter(({ labels }) => selectorMatches(selectorOf(machines), labels)).length;
     },
   }],
 };

@@ -72,7 +72,7 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
   changeRules: K0SMOTRON_CHANGE_RULES,
   hostStocks: [{
     templateKind: 'RemoteMachineTemplate',
-    fittingHosts: (topology, template) => remoteTemplates(topology).find(known => known.template === template)?.hosts,
+    fittingHosts: (topology, machines) => remoteTemplates(topology).find(known => known.template === machines)?.hosts,
   }],
 };
 

@@ -2,20 +2,22 @@ import { Chart } from 'cdk8s';
 import { Program } from './edit';
 import { OpenShiftCluster, OpenShiftPlatform, OpenShiftRelease } from '../../../src/openshift';
 import {
-  AwsControlPlane, AwsImage, AwsInfraCluster, AwsMachinePool, AwsMachinePoolProps, AwsWorkerPool, AwsWorkerPoolProps, EksControlPlane, EksControlPlaneProps,
-  EksManagedMachinePool, EksManagedMachinePoolProps,
+  AwsControlPlane, AwsImage, AwsInfraCluster, AwsMachinePool, AwsMachinePoolProps, AwsWorkerPool, AwsWorkerPoolProps, EksControlPlane,
+  EksControlPlaneProps, EksManagedMachinePool, EksManagedMachinePoolProps,
 } from '../../../src/providers/aws';
 import {
-  AksControlPlane, AksControlPlaneProps, AksMachinePool, AksMachinePoolProps, AksPoolMode, AzureControlPlane, AzureIdentity, AzureInfraCluster, AzureMachinePool,
-  AzureMachinePoolProps, AzureWorkerPool, AzureWorkerPoolProps,
+  AksControlPlane, AksControlPlaneProps, AksMachinePool, AksMachinePoolProps, AksPoolMode, AzureControlPlane, AzureIdentity, AzureInfraCluster,
+  AzureMachinePool, AzureMachinePoolProps, AzureWorkerPool, AzureWorkerPoolProps,
 } from '../../../src/providers/azure';
 import { ByohControlPlane, ByohControlPlaneProps, ByohWorkerPool, ByohWorkerPoolProps } from '../../../src/providers/byoh';
 import { CustomControlPlane, CustomProvider, CustomWorkerPool, CustomWorkerPoolProps } from '../../../src/providers/custom';
 import {
-  GcpControlPlane, GcpImage, GcpInfraCluster, GcpMachinePool, GcpMachinePoolProps, GcpWorkerPool, GcpWorkerPoolProps, GkeControlPlane, GkeInfraCluster, GkeMachinePool,
-  GkeMachinePoolProps,
+  GcpControlPlane, GcpImage, GcpInfraCluster, GcpMachinePool, GcpMachinePoolProps, GcpWorkerPool, GcpWorkerPoolProps, GkeControlPlane,
+  GkeInfraCluster, GkeMachinePool, GkeMachinePoolProps,
 } from '../../../src/providers/gcp';
-import { K0sControlPlane, K0sControlPlaneProps, K0smotronControlPlane, K0smotronRemoteWorkerPool, K0smotronRemoteWorkerPoolProps } from '../../../src/providers/k0smotron';
+import {
+  K0sControlPlane, K0sControlPlaneProps, K0smotronControlPlane, K0smotronRemoteWorkerPool, K0smotronRemoteWorkerPoolProps,
+} from '../../../src/providers/k0smotron';
 import { KamajiControlPlane, KamajiControlPlaneProps } from '../../../src/providers/kamaji';
 import { KubevirtControlPlane, KubevirtImage, KubevirtWorkerPool, KubevirtWorkerPoolProps } from '../../../src/providers/kubevirt';
 import { Metal3ControlPlane, Metal3ControlPlaneProps, Metal3WorkerPool, Metal3WorkerPoolProps } from '../../../src/providers/metal3';
@@ -81,7 +83,9 @@ export function aws({ pool = {}, group = {} }: Given<object, AwsWorkerPoolProps>
   };
 }
 
-export function azure({ pool = {}, group = {} }: Given<object, AzureWorkerPoolProps> & { readonly group?: Partial<AzureMachinePoolProps> } = {}): Program {
+export function azure(
+  { pool = {}, group = {} }: Given<object, AzureWorkerPoolProps> & { readonly group?: Partial<AzureMachinePoolProps> } = {},
+): Program {
   return chart => {
     const mixed = makeCluster(chart);
     new AzureInfraCluster(mixed, 'Azure', AZURE_PLACE);

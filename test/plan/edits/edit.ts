@@ -1,6 +1,6 @@
 import { Chart } from 'cdk8s';
-import { makePlan, PlanData } from '../../../src/plan/make-plan';
 import { describeNumbers } from '../../../src/plan/machine-counts';
+import { makePlan, PlanData } from '../../../src/plan/make-plan';
 import { PlannedMachines } from '../../../src/plan/model';
 import { BUILT_IN } from '../../../src/registry';
 import { SourcedManifest } from '../../../src/topology';
