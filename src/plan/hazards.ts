@@ -7,6 +7,7 @@ import { Code } from '../core';
 import { roleOfKind } from '../gitops/role-of-kind';
 import { isOfFlux } from '../gitops/rules/delivery';
 import { Changes, DeliveryRole, Finding, Severity } from '../knowledge';
+import { VANISHED } from '../rules/core/vanished';
 import { BundleObject, groupBy, RETAINED_TEMPLATES_ANNOTATION } from '../topology';
 import { safeMessage } from '../validation/safe-message';
 
@@ -45,7 +46,7 @@ function refusedChanges({ comparison, belonging }: HazardInput): FoundHazard[] {
   const { before, after, registry } = comparison;
   const changes = new Changes(before, after, registry.schemas);
   return registry.changeRules.flatMap(({ code, severity, check }) => check(changes, registry)
-    .filter(({ at: { object } }) => !registry.isSettled(object.namespace, code) && (code !== 'object/vanished' || isPruned(comparison, object)))
+    .filter(({ at: { object } }) => !registry.isSettled(object.namespace, code) && (code !== VANISHED.code || isPruned(comparison, object)))
     .map(finding => hazardOf(belonging.of(asBefore(finding.at.object, comparison)), code, severity, finding)));
 }
 

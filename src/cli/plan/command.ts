@@ -55,6 +55,6 @@ Examples:
   cdk8s-cluster-api plan
   cdk8s-cluster-api plan --from origin/main --to dist --format markdown --output plan.md
   cdk8s-cluster-api plan --from old-dist --to dist --max-replaced 3 --fail-on removed,hazard
-  kubectl get cluster-api,secrets -A -o yaml | cdk8s-cluster-api plan --from - --to dist
+  kubectl get cluster-api -A -o yaml | cdk8s-cluster-api plan --from - --to dist
 `;
 }
