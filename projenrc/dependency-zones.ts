@@ -6,6 +6,7 @@ import * as path from 'path';
  *
  *   core <- contract <- kubeadm <- { cluster, providers/<p> };  contract <- features;  everything <- blueprints <- app.ts
  *   core <- topology <- schemas <- knowledge <- rules <- record.ts of each folder that owns kinds <- registry <- doors
+ *   { registry, validation } <- plan <- { testing, cli }
  *   knowledge <- provider-kit <- { registry, providers/custom, doors }
  *   knowledge <- validation <- { synthesis <- { guard <- cluster, fleet <- gitops, testing }, plugin, cli };  doors give validation the registry
  *
@@ -63,9 +64,11 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   only('fleet', ['core', 'cdk8s-helpers', 'synthesis', 'guard'], 'fleet/ writes whatever constructs there are and knows none of them'),
   only('gitops', [...CONSTRUCTS, 'synthesis', 'fleet', 'provider-kit', 'registry', ...RULES],
     'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in its record'),
-  only('testing', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'provider-kit', 'synthesis', 'guard', 'registry', 'validation'], 'testing/ looks at manifests, wherever they come from'),
+  only('plan', ['core', ...RULES, 'provider-kit', 'registry', 'validation', 'gitops/rules', 'gitops/role-of-kind.ts'],
+    'plan/ compares manifests and knows no constructs; what is to be known of a provider stands in its record'),
+  only('testing', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'provider-kit', 'synthesis', 'guard', 'plan', 'registry', 'validation'], 'testing/ looks at manifests, wherever they come from'),
   ...['plugin', 'cli'].map(door => only(door, [
-    'core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation', ...door === 'cli' ? ['openshift/migration', 'openshift/release.ts'] : [],
+    'core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation', ...door === 'cli' ? ['openshift/migration', 'openshift/release.ts', 'plan'] : [],
   ], 'what reads files knows no constructs')),
   only('cluster', [...CONSTRUCTS, 'guard', 'kubeadm', ...RULES], 'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),
   only('openshift', [...CONSTRUCTS, 'guard', 'fleet', 'cluster', ...RULES], 'openshift/ says what OpenShift makes of Cluster API; providers attach to it as to any cluster, and it names none of them'),
@@ -79,7 +82,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   types(
     [
       'core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'provider-kit', 'registry', 'synthesis', 'guard', 'fleet',
-      'testing', 'plugin', 'cli',
+      'testing', 'plan', 'plugin', 'cli',
     ], [],
     'generated types belong to the constructs that render them; all else knows manifests'),
   types(['validation'], ['releases.ts'], 'validation names the pinned releases; generated types belong to the constructs that render them'),

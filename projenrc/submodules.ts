@@ -23,6 +23,7 @@ export const SUBMODULES: { readonly [name: string]: string } = {
   metal3: 'providers/metal3',
   openshift: 'openshift',
   openstack: 'providers/openstack',
+  plan: 'plan',
   provider_kit: 'provider-kit',
   remote: 'remote',
   testing: 'testing',

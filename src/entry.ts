@@ -19,6 +19,7 @@ const SUBMODULES: { readonly [name: string]: () => unknown } = {
   metal3: () => require('./providers/metal3'),
   openshift: () => require('./openshift'),
   openstack: () => require('./providers/openstack'),
+  plan: () => require('./plan'),
   provider_kit: () => require('./provider-kit'),
   remote: () => require('./remote'),
   testing: () => require('./testing'),

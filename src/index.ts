@@ -16,6 +16,7 @@ export type * as management from './submodules/management';
 export type * as metal3 from './submodules/metal3';
 export type * as openshift from './submodules/openshift';
 export type * as openstack from './submodules/openstack';
+export type * as plan from './submodules/plan';
 export type * as provider_kit from './submodules/provider_kit';
 export type * as remote from './submodules/remote';
 export type * as testing from './submodules/testing';

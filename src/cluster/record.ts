@@ -4,6 +4,7 @@ import { CLUSTER_API_KINDS } from './kinds';
 import { CLUSTER_API_MANAGEMENT } from './management';
 import { CLUSTER_API_MOVED_FIELDS } from './moved-fields';
 import { CONTROL_PLANE_REFERENCES } from './references';
+import { CLUSTER_API_ROLLOUTS } from './rollouts';
 import { ProviderRecord } from '../knowledge';
 import { CLUSTER_CLASS_CHANGE_RULES, CLUSTER_CLASS_RULES } from '../rules/cluster-class';
 import { CORE_CHANGE_RULES, CORE_RULES } from '../rules/core';
@@ -29,5 +30,6 @@ export const CLUSTER_API_RECORD: ProviderRecord = {
   codes: CORE_CODES,
   warnings: CORE_WARNINGS,
   rules: [...REFERENCE_RULES, ...CORE_RULES, ...NETWORK_RULES, ...MIXED_RULES, ...CLUSTER_CLASS_RULES],
+  rollouts: CLUSTER_API_ROLLOUTS,
   changeRules: [...CORE_CHANGE_RULES, ...NETWORK_CHANGE_RULES, ...CLUSTER_CLASS_CHANGE_RULES],
 };

@@ -2,6 +2,7 @@ import { AdmissionRule } from './admission-rule';
 import { ChangeRule } from './change-rule';
 import { GroupRecord, KindRecord } from './kind-record';
 import { ManagementProviderRecord } from './management-provider';
+import { HostStock, RolloutRecord } from './rollout-record';
 import { Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
 
@@ -124,6 +125,10 @@ export interface ProviderRecord extends ProviderFacts {
   readonly rules?: readonly Rule[];
   /** The changes that its webhooks refuse. @default - none */
   readonly changeRules?: readonly ChangeRule[];
+  /** When its controllers replace machines. @default - nobody knows */
+  readonly rollouts?: readonly RolloutRecord[];
+  /** The hosts that its machines are taken from. @default - they come out of nothing, or nobody counts them */
+  readonly hostStocks?: readonly HostStock[];
   /** The objects that admission policies of its product refuse. @default - none */
   readonly admissionRules?: readonly AdmissionRule[];
 }

@@ -7,6 +7,7 @@ import { ChangeRule } from './change-rule';
 import { GroupRecord, KindRecord } from './kind-record';
 import { FieldMove, InfrastructureRecord, NamespaceRecord, ProviderRecord } from './provider-record';
 import { conflictOf } from './record-conflicts';
+import { HostStock, RolloutRecord } from './rollout-record';
 import { Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
 
@@ -106,6 +107,16 @@ export class ProviderRegistry implements KindKnowledge {
   /** Every rule about admission policies. */
   public get admissionRules(): readonly AdmissionRule[] {
     return this.cachedAdmissionRules ??= this.records.flatMap(({ admissionRules = [] }) => admissionRules);
+  }
+
+  /** When the controller of a kind replaces machines; undefined if nobody knows. */
+  public rolloutOf(group: string, kind: string): RolloutRecord | undefined {
+    return this.records.flatMap(({ rollouts = [] }) => rollouts).find(record => record.group === group && record.kind === kind);
+  }
+
+  /** The hosts that machines of a template are taken from; undefined if nobody counts them. */
+  public hostStockOf(templateKind: string): HostStock | undefined {
+    return this.records.flatMap(({ hostStocks = [] }) => hostStocks).find(stock => stock.templateKind === templateKind);
   }
 
   /** Whether a rule does not hold for objects in a namespace. */

@@ -2,6 +2,7 @@ import { KUBEADM_CEL_EXPLANATIONS } from './cel-explanations';
 import { KUBEADM_CODES, KUBEADM_WARNINGS } from './codes';
 import { KUBEADM_MANAGEMENT } from './management';
 import { nodeReferences } from './references';
+import { KUBEADM_CONTROL_PLANE_ROLLOUT } from './rollout';
 import { KUBEADM_CHANGE_RULES, KUBEADM_RULES } from './rules';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';
 import { bootstrapConfig, BootstrapKind, bootstrapTemplate, DeliveryRole, ProviderRecord, ROLLING_UPDATE, template } from '../knowledge';
@@ -40,5 +41,6 @@ export const KUBEADM_RECORD: ProviderRecord = {
   codes: KUBEADM_CODES,
   warnings: KUBEADM_WARNINGS,
   rules: KUBEADM_RULES,
+  rollouts: [KUBEADM_CONTROL_PLANE_ROLLOUT],
   changeRules: KUBEADM_CHANGE_RULES,
 };

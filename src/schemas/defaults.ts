@@ -5,12 +5,13 @@ import { isRecord, Manifest } from '../topology';
 /** A manifest with what the API server adds where nothing is written. A kind without a schema has no known defaults. */
 export function withDefaults(manifest: Manifest, schemas: KindSchemas): Manifest {
   const known = schemas.of(manifest.apiVersion, manifest.kind);
-  return known === undefined ? manifest : fill(manifest, known.schema) as Manifest;
+  return known === undefined ? manifest : fillDefaults(manifest, known.schema) as Manifest;
 }
 
-function fill(value: unknown, { properties = {}, additionalProperties, items }: SchemaNode): unknown {
+/** A value with what a schema adds where nothing is written. */
+export function fillDefaults(value: unknown, { properties = {}, additionalProperties, items }: SchemaNode): unknown {
   if (Array.isArray(value)) {
-    return items === undefined ? value : value.map(entry => fill(entry, items));
+    return items === undefined ? value : value.map(entry => fillDefaults(entry, items));
   }
   if (!isRecord(value)) {
     return value;
@@ -21,5 +22,5 @@ function fill(value: unknown, { properties = {}, additionalProperties, items }: 
   const names = new Set(written.map(([name]) => name));
   const added = Object.entries(properties).filter(([name, node]) => node.default !== undefined && !names.has(name))
     .map(([name, node]): [string, unknown] => [name, node.default]);
-  return Object.fromEntries([...written, ...added].map(([name, member]) => [name, fill(member, nodeOf(name))]));
+  return Object.fromEntries([...written, ...added].map(([name, member]) => [name, fillDefaults(member, nodeOf(name))]));
 }

@@ -1,4 +1,4 @@
-export { withDefaults } from './defaults';
+export { fillDefaults, withDefaults } from './defaults';
 export { crdFiles, isBuiltIn, kindsOf, type PinnedKind, pinnedKinds, releaseOf, SchemaIndex, schemaOf, scopeOf, versionsOf } from './pinned-kinds';
 export { type DescribedKind, KindSchemas } from './kind-schemas';
 export * from './metadata-syntax';

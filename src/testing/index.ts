@@ -1,4 +1,5 @@
 export { Manifests } from './manifests';
 export { type NoViolationsOptions, type ReadManifestsOptions, type RefsResolveOptions } from './manifests-options';
+export { ManifestsPlan } from './manifests-plan';
 export { Match } from './match';
 export { Matcher } from './matcher';

@@ -5,6 +5,7 @@ import { idOf } from './kind-name';
 import { Kinds } from './kinds';
 import { ManifestSource } from './manifest-source';
 import { NoViolationsOptions, ReadManifestsOptions, RefsResolveOptions } from './manifests-options';
+import { ManifestsPlan } from './manifests-plan';
 import { maskManifests } from './masked-manifests';
 import { findNamed } from './named-object';
 import { readObjectPattern } from './pattern';
@@ -15,6 +16,7 @@ import { describeUnresolved } from './unresolved-references';
 import { describeViolations } from './violation-check';
 import { toYaml } from '../cdk8s-helpers';
 import { copyProps, refuseValue } from '../core';
+import { RolloutPlan } from '../plan';
 import { registryWith } from '../registry';
 import { BundleObject, Topology } from '../topology';
 
@@ -180,6 +182,15 @@ export class Manifests {
    */
   public noViolations(options: NoViolationsOptions = {}): void {
     failIf(describeViolations(this.source, { allowWarnings: options.allowWarnings ?? false, exceptCodes: options.except ?? [] }));
+  }
+
+  /**
+   * What happens to machines when these manifests take the place of others, as the command `cdk8s-cluster-api plan` tells it.
+   *
+   * @param previous the manifests as they were
+   */
+  public plan(previous: Manifests): ManifestsPlan {
+    return ManifestsPlan._of(RolloutPlan._of(previous.source.manifests, this.source.manifests, this.source.registry));
   }
 
   /**

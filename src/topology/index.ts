@@ -9,5 +9,6 @@ export { type ObjectReference, readContractReference } from './object-reference'
 export * from './reference-field';
 export { type KindKnowledge, type KindReferences, ReferenceTable } from './reference-table';
 export { type Reference } from './references';
+export { isRotated } from './rotated-kinds';
 export { selectorMatches } from './selectors';
 export { type SourcedManifest, Topology } from './topology';

@@ -1,7 +1,7 @@
 import { anchorsOf, EVIDENCE, foreignStatements, markersOf, readPage, statementsOf } from '../support/doc-claims';
 
 /** The pages that tell people what controllers, Argo CD and Flux do. */
-const PAGES = ['rules.md', 'rollouts.md', 'gitops.md', 'flux.md', 'retiring-pools.md', 'argocd-health.md', 'argocd-registration.md'];
+const PAGES = ['rules.md', 'rollouts.md', 'gitops.md', 'flux.md', 'retiring-pools.md', 'argocd-health.md', 'argocd-registration.md', 'plan.md'];
 /** Run something rather than raise this. */
 const MOST_ONLY_READ = 40;
 

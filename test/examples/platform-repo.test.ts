@@ -82,6 +82,16 @@ describe('the CI files of the example', () => {
     expect(steps.filter(({ uses }) => uses?.startsWith('actions/checkout@')).map(step => step.with['persist-credentials'])).toEqual([false, false]);
   });
 
+  test('post the plan from a job that runs nothing of the pull request, and may write comments only', () => {
+    const { comment } = workflow.jobs as { readonly comment: Json };
+    expect(comment.permissions).toEqual({ 'pull-requests': 'write' });
+    expect(comment.steps.map(({ uses }: Json) => uses)).toEqual([undefined]);
+    expect(comment.steps[0].run).toContain("mark='<!-- cdk8s-cluster-api plan -->'\n");
+    expect(comment.steps[0].run).not.toContain('${{');
+    expect(commands.github).toContain('npx cdk8s-cluster-api plan --from .before/dist --to dist --format markdown --output plan.md');
+    expect(commands.gitlab.join('\n')).toContain('npx cdk8s-cluster-api plan --from .before/dist --to dist\n');
+  });
+
   // git still knows the worktree of an earlier job that the runner has cleaned away.
   test('work on a runner that keeps the clone between jobs', () => {
     expect(commands.gitlab.join('\n')).toContain('git worktree add --force .before FETCH_HEAD\n');

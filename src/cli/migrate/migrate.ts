@@ -7,6 +7,7 @@ import { LineFinder } from '../../validation/yaml';
 import { Arguments, UsageError } from '../arguments';
 import { ExitCode } from '../exit-code';
 import { Io } from '../io';
+import { readFormat } from '../output-options';
 import { findFiles } from '../validate/find-files';
 import { readFiles } from '../validate/read-files';
 
@@ -24,7 +25,7 @@ interface Migrated {
 /** Runs the command. All is read before anything is written, so that nothing is written halfway. */
 export function migrate(args: Arguments, io: Io): ExitCode {
   const release = readRelease(args.valueOf('release'));
-  const format = readFormat(args.valueOf('format') ?? Format.YAML);
+  const format = readFormat(args.valueOf('format') ?? Format.YAML, Object.values(Format));
   if (args.operands.length === 0) {
     throw new UsageError("nothing to migrate; name files or folders, or '-' for stdin");
   }
@@ -42,14 +43,6 @@ function readRelease(text: string | undefined): OpenShiftRelease {
     throw new UsageError(text === undefined ? `'--release' is missing; use one of ${known}` : `'--release ${text}' is not a known release of OpenShift; use one of ${known}`);
   }
   return release;
-}
-
-function readFormat(text: string): Format {
-  const format = Object.values(Format).find(known => known === text);
-  if (format === undefined) {
-    throw new UsageError(`'${text}' is not a format; use one of ${Object.values(Format).join(', ')}`);
-  }
-  return format;
 }
 
 /** The MachineSets of all files, and how many objects are something else. Lists are as many objects as they have items. */

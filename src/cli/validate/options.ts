@@ -12,6 +12,7 @@ import { registryWith } from '../../registry';
 import { RuleBook, RuleLevel, RuleSetting } from '../../validation';
 import { Arguments, UsageError } from '../arguments';
 import { Io } from '../io';
+import { readFormat, readLimit, wantsColour } from '../output-options';
 
 /** The forms of a report. */
 export enum Format {
@@ -66,7 +67,7 @@ export function readOptions(args: Arguments, config: ConfigFile | undefined, reg
   const output = args.valueOf('output');
   const rules = args.valueOf('rules');
   return {
-    format: readFormat(args.valueOf('format') ?? Format.TEXT),
+    format: readFormat(args.valueOf('format') ?? Format.TEXT, Object.values(Format)),
     output,
     settings: [
       ...config?.settings(known) ?? [],
@@ -77,7 +78,7 @@ export function readOptions(args: Arguments, config: ConfigFile | undefined, reg
     previous: args.valuesOf('previous'),
     skipKinds: [...config?.skipKinds ?? [], ...args.valuesOf('skip')],
     isIgnored: ignoring(args.valuesOf('ignore'), config, io),
-    maxWarnings: readMaxWarnings(args.valueOf('max-warnings')),
+    maxWarnings: readLimit('max-warnings', args.valueOf('max-warnings')),
     quiet: args.has('quiet'),
     colour: wantsColour(args, io, output === undefined),
   };
@@ -90,15 +91,6 @@ function ignoring(patterns: readonly string[], config: ConfigFile | undefined, i
   return location => here(path.relative(io.cwd, location).split(path.sep).join('/')) || config !== undefined && there(config.nameOf(location));
 }
 
-function readFormat(text: string): Format {
-  const formats = Object.values(Format);
-  const format = formats.find(known => known === text);
-  if (format === undefined) {
-    throw new UsageError(`'${text}' is not a format; use one of ${formats.join(', ')}`);
-  }
-  return format;
-}
-
 function readSetting(option: string, text: string, level: RuleLevel, known: RuleBook): RuleSetting {
   const [code, ...reason] = text.split('=');
   const setting = { code: code.trim(), level, reason: reason.join('=').trim() };
@@ -107,21 +99,4 @@ function readSetting(option: string, text: string, level: RuleLevel, known: Rule
     throw new UsageError(`${option} ${text}: ${problem}`);
   }
   return setting;
-}
-
-function readMaxWarnings(text: string | undefined): number {
-  if (text !== undefined && !/^\d+$/.test(text)) {
-    throw new UsageError(`'--max-warnings ${text}' is not a whole number of 0 or more`);
-  }
-  return text === undefined ? Infinity : Number(text);
-}
-
-function wantsColour(args: Arguments, { env, stdout }: Io, toStdout: boolean): boolean {
-  if (args.has('color') || args.has('no-color')) {
-    return !args.has('no-color');
-  }
-  if (env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '') {
-    return env.FORCE_COLOR !== '0' && env.FORCE_COLOR !== 'false' && toStdout;
-  }
-  return toStdout && stdout.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
 }

@@ -1,9 +1,6 @@
-import * as fs from 'fs';
-import * as path from 'path';
 import { checkFiles } from './check-files';
 import { ConfigFile } from './config-file';
 import { findFiles, STDIN } from './find-files';
-import { describeFsError } from './fs-errors';
 import { listRules } from './list-rules';
 import { Format, readOptions, readRegistry, ValidateOptions } from './options';
 import { RuleBook, Severity } from '../../validation';
@@ -11,6 +8,7 @@ import { COLOURED, count, describeSummary, formatGithub, formatJson, formatJunit
 import { Arguments, UsageError } from '../arguments';
 import { ExitCode } from '../exit-code';
 import { Io } from '../io';
+import { writeOutput } from '../output-options';
 import { packageVersion } from '../package-version';
 
 /** Does what the command line asks for, help aside. */
@@ -38,15 +36,7 @@ export function validate(args: Arguments, io: Io): ExitCode {
 }
 
 function publish(text: string, report: Report, options: ValidateOptions, io: Io): void {
-  if (options.output === undefined) {
-    io.stdout.write(text);
-  } else {
-    try {
-      fs.writeFileSync(path.resolve(io.cwd, options.output), text);
-    } catch (error) {
-      throw new UsageError(`${options.output}: the report cannot be written: ${describeFsError(error)}`);
-    }
-  }
+  writeOutput(text, options.output, 'report', io);
   const summaryInReport = options.format === Format.TEXT && options.output === undefined;
   if (!options.quiet && !summaryInReport) {
     io.stderr.write(`${describeSummary(report.summary)}\n`);

@@ -1,8 +1,9 @@
 import { BYOH_CODES, BYOH_WARNINGS } from './codes';
 import { BYOH_CHANGE_RULES, BYOH_RULES } from './rules';
+import { selectorOf } from './rules/host-selector';
 import { BYOH_TRAITS, DEFAULT_INTERFACE } from './traits';
 import { child, DeliveryRole, identity, infraCluster, ManagementProviderType, ProviderRecord, template } from '../../knowledge';
-import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceScope } from '../../topology';
+import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceScope, selectorMatches } from '../../topology';
 
 const INSTALLER_REFERENCE = foreignMember(undefined, ReferenceScope.STATED_NAMESPACE);
 
@@ -27,4 +28,12 @@ export const BYOH_RECORD: ProviderRecord = {
   warnings: BYOH_WARNINGS,
   rules: BYOH_RULES,
   changeRules: BYOH_CHANGE_RULES,
+  // It takes hosts of all namespaces.
+  hostStocks: [{
+    templateKind: 'ByoMachineTemplate',
+    fittingHosts: (topology, machines) => {
+      const hosts = topology.ofKind(INFRASTRUCTURE_GROUP, 'ByoHost');
+      return hosts.length === 0 ? undefined : hosts.filter(({ labels }) => selectorMatches(selectorOf(machines), labels)).length;
+    },
+  }],
 };

@@ -1,5 +1,6 @@
 import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
 import { K0SMOTRON_CHANGE_RULES, K0SMOTRON_RULES } from './rules';
+import { remoteTemplates } from './rules/remote-hosts';
 import { K0S_TRAITS, K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
 import {
   bootstrapConfig, BootstrapKind, bootstrapTemplate, child, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, ManagementProviderType,
@@ -69,6 +70,10 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
   warnings: K0SMOTRON_WARNINGS,
   rules: K0SMOTRON_RULES,
   changeRules: K0SMOTRON_CHANGE_RULES,
+  hostStocks: [{
+    templateKind: 'RemoteMachineTemplate',
+    fittingHosts: (topology, machines) => remoteTemplates(topology).find(known => known.template === machines)?.hosts,
+  }],
 };
 
 function hostedFields(controlPlane: string): ReferenceFields {

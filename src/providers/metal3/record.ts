@@ -2,6 +2,7 @@ import { METAL3_CODES, METAL3_WARNINGS } from './codes';
 import { METAL3_GROUP, METAL3_IPAM_GROUP } from './groups';
 import { METAL3_KINDS } from './kinds';
 import { METAL3_CHANGE_RULES, METAL3_RULES } from './rules';
+import { fittingHosts } from './rules/fitting-hosts';
 import { METAL3_TRAITS } from './traits';
 import { DeliveryRole, ManagementProviderType, ProviderRecord } from '../../knowledge';
 import { INFRASTRUCTURE_GROUP } from '../../topology';
@@ -42,4 +43,11 @@ export const METAL3_RECORD: ProviderRecord = {
   warnings: METAL3_WARNINGS,
   rules: METAL3_RULES,
   changeRules: METAL3_CHANGE_RULES,
+  hostStocks: [{
+    templateKind: 'Metal3MachineTemplate',
+    fittingHosts: (topology, template) => {
+      const hosts = fittingHosts(topology);
+      return hosts.isKnown(template.namespace) ? hosts.count(template.namespace, template) : undefined;
+    },
+  }],
 };

@@ -41,6 +41,7 @@ export function skipsCheck({ object }: MachineGroup, check: string): boolean {
   return isMadeByMachineSets(object.kind) && (skipped.includes('All') || skipped.includes(check));
 }
 
-function isMadeByMachineSets(kind: string): boolean {
+/** Whether MachineSets make the machines of a kind. */
+export function isMadeByMachineSets(kind: string): boolean {
   return kind === 'MachineDeployment' || kind === 'MachineSet';
 }

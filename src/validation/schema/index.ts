@@ -1,2 +1,3 @@
 export { isChecked, ObjectChecker } from './object-checker';
 export { SCHEMA_CODES } from './schema-codes';
+export { writtenSchema } from './webhook-fields';

@@ -1,0 +1,95 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { brokenGates, Gates, readFailOn } from './gates';
+import { gitPlace, readCommit } from './git';
+import { InvalidInputError, ProgressLine } from '../../core';
+import { ProviderRegistry } from '../../knowledge';
+import { formatJson } from '../../plan/format/json';
+import { formatMarkdown } from '../../plan/format/markdown';
+import { formatText } from '../../plan/format/text';
+import { makePlan, PlanData } from '../../plan/make-plan';
+import { loadRecords } from '../../provider-kit/load-records';
+import { registryWith } from '../../registry';
+import { SourcedManifest } from '../../topology';
+import { Severity } from '../../validation';
+import { COLOURED, PLAIN } from '../../validation/report';
+import { LineFinder, ReadFile } from '../../validation/yaml';
+import { Arguments, UsageError } from '../arguments';
+import { ExitCode } from '../exit-code';
+import { Io } from '../io';
+import { readFormat, readLimit, wantsColour, writeOutput } from '../output-options';
+import { findFiles, STDIN } from '../validate/find-files';
+import { readFiles } from '../validate/read-files';
+
+enum Format {
+  TEXT = 'text',
+  MARKDOWN = 'markdown',
+  JSON = 'json',
+}
+
+const DEFAULT_FOLDER = 'dist';
+
+/** Runs the command. All is read before anything is written. */
+export function plan(args: Arguments, io: Io): ExitCode {
+  const format = readFormat(args.valueOf('format') ?? Format.TEXT, Object.values(Format));
+  const gates: Gates = { maxReplaced: readLimit('max-replaced', args.valueOf('max-replaced')), failOn: readFailOn(args.valueOf('fail-on')) };
+  if (args.operands.length > 0) {
+    throw new UsageError(`'${args.operands[0]}' is none of the options; write '--from <place>' and '--to <file|folder>'`);
+  }
+  const registry = readRegistry(args, io);
+  const to = args.valueOf('to') ?? DEFAULT_FOLDER;
+  const from = args.valueOf('from') ?? 'HEAD';
+  if (from === STDIN && to === STDIN) {
+    throw new UsageError("'-' is '--from' and '--to' at once, and stdin can be read once; write one of them to a file");
+  }
+  const after = readPlace(to, io);
+  const before = isOnDisk(from, io) ? readPlace(from, io) : readGit(from, to, io);
+  const made = makePlan(before, after, registry);
+  const output = args.valueOf('output');
+  writeOutput(formatted(made, format, wantsColour(args, io, output === undefined)), output, 'plan', io);
+  const broken = brokenGates(made, gates);
+  broken.forEach(reason => io.stderr.write(`${reason}\n`));
+  return broken.length === 0 ? ExitCode.OK : ExitCode.VIOLATIONS;
+}
+
+function readRegistry(args: Arguments, io: Io): ProviderRegistry {
+  try {
+    return registryWith([...new Set(args.valuesOf('provider').flatMap(module => loadRecords(module, io.cwd)))]);
+  } catch (error) {
+    throw error instanceof InvalidInputError ? new UsageError(`--provider: ${error.reason}`) : error;
+  }
+}
+
+function isOnDisk(place: string, io: Io): boolean {
+  return place === STDIN || fs.existsSync(path.resolve(io.cwd, place));
+}
+
+function readPlace(place: string, io: Io): readonly SourcedManifest[] {
+  const progress = new ProgressLine(io);
+  try {
+    return checked(readFiles(findFiles([place], io.cwd), new LineFinder(), progress, io));
+  } finally {
+    progress.end();
+  }
+}
+
+function readGit(from: string, to: string, io: Io): readonly SourcedManifest[] {
+  return checked(readCommit(gitPlace(from, path.relative(io.cwd, path.resolve(io.cwd, to)).split(path.sep).join('/')), new LineFinder(), io));
+}
+
+/** What cannot be read would be missing from the plan, and look as if it had gone. */
+function checked({ manifests, problems }: ReadFile): readonly SourcedManifest[] {
+  const errors = problems.filter(({ severity }) => severity === Severity.ERROR);
+  if (errors.length > 0) {
+    throw new UsageError(errors.map(({ file, line, message }) => `${file}${line === undefined ? '' : `:${line}`}: ${message}`).join('\nerror: '));
+  }
+  return manifests;
+}
+
+function formatted(made: PlanData, format: Format, colour: boolean): string {
+  switch (format) {
+    case Format.TEXT: return formatText(made, colour ? COLOURED : PLAIN);
+    case Format.MARKDOWN: return formatMarkdown(made);
+    case Format.JSON: return formatJson(made);
+  }
+}

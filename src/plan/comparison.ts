@@ -1,0 +1,96 @@
+import { Difference, differences } from './differences';
+import { fillDefaults } from '../schemas';
+import { asWritten } from './written-form';
+import { ProviderRegistry } from '../knowledge';
+import { BundleObject, isRecord, Reference, SourcedManifest, Topology } from '../topology';
+import { writtenSchema } from '../validation/schema';
+
+/** Annotations that say nothing about what an object is. */
+const IGNORED_ANNOTATIONS = /^(kubectl\.kubernetes\.io|cdk8s\.io)\//;
+
+/** Two bundles, and what they have in common. */
+export class Comparison {
+  public static of(before: readonly SourcedManifest[], after: readonly SourcedManifest[], registry: ProviderRegistry): Comparison {
+    return new Comparison(Topology.of(asWritten(before, after), registry), Topology.of(after, registry), registry);
+  }
+
+  private readonly changed = new Map<BundleObject, readonly Difference[]>();
+  private readonly schemas = new Map<string, ReturnType<typeof writtenSchema> | undefined>();
+  private readonly cachedReferences = new Map<Topology, Map<BundleObject, Reference[]>>();
+
+  private constructor(public readonly before: Topology, public readonly after: Topology, public readonly registry: ProviderRegistry) {}
+
+  /** The same object before, in whatever version. */
+  public previous(object: BundleObject): BundleObject | undefined {
+    return counterpart(object, this.after, this.before);
+  }
+
+  /** The same object after, in whatever version. */
+  public next(object: BundleObject): BundleObject | undefined {
+    return counterpart(object, this.before, this.after);
+  }
+
+  /** How an object differs from what it was. In another version it cannot be compared: the API server converts it first. */
+  public changesOf(before: BundleObject, after: BundleObject): readonly Difference[] {
+    let found = this.changed.get(after);
+    if (found === undefined) {
+      found = before.version !== after.version || JSON.stringify(before.manifest) === JSON.stringify(after.manifest) ? []
+        : this.differencesOf(before, after);
+      this.changed.set(after, found);
+    }
+    return found;
+  }
+
+  /** How what an object says differs from what another one says. */
+  public differencesOf(before: BundleObject, after: BundleObject): readonly Difference[] {
+    // A default that only the parent of a field is there for is no difference.
+    return differences(this.contentOf(before), this.contentOf(after), '')
+      .filter(({ path, way }) => path.includes('[') || [before, after].some(({ manifest }) => valueAt(manifest, way) !== undefined));
+  }
+
+  /** The references of an object. */
+  public referencesOf(object: BundleObject, topology: Topology): readonly Reference[] {
+    let known = this.cachedReferences.get(topology);
+    if (known === undefined) {
+      known = new Map<BundleObject, Reference[]>();
+      for (const reference of topology.references) {
+        known.set(reference.from, [...known.get(reference.from) ?? [], reference]);
+      }
+      this.cachedReferences.set(topology, known);
+    }
+    return known.get(object) ?? [];
+  }
+
+  /** What an object says, with what the API server and webhooks add where nothing is written. */
+  private contentOf(object: BundleObject): { readonly [name: string]: unknown } {
+    const schema = this.schemaOf(object);
+    const { apiVersion, kind, metadata, status, ...rest } = object.manifest;
+    const filled = schema === undefined ? rest : fillDefaults({ ...rest }, schema) as typeof rest;
+    return { metadata: { labels: object.labels, annotations: withoutIgnored(object.annotations) }, ...filled };
+  }
+
+  private schemaOf({ manifest: { apiVersion, kind } }: BundleObject) {
+    const key = `${apiVersion} ${kind}`;
+    if (!this.schemas.has(key)) {
+      const known = this.registry.schemas.of(apiVersion, kind);
+      this.schemas.set(key, known && writtenSchema(known, this.registry));
+    }
+    return this.schemas.get(key);
+  }
+}
+
+/** Where an object is written several times, the second is the counterpart of the second. */
+function counterpart(object: BundleObject, own: Topology, other: Topology): BundleObject | undefined {
+  const { group, kind, namespace, name } = object;
+  const found = other.findAll(group, kind, namespace, name);
+  return found.length < 2 ? found[0] : found[own.findAll(group, kind, namespace, name).indexOf(object)] ?? found[0];
+}
+
+function withoutIgnored(annotations: { readonly [name: string]: string }): { readonly [name: string]: string } {
+  return Object.fromEntries(Object.entries(annotations).filter(([name]) => !IGNORED_ANNOTATIONS.test(name)));
+}
+
+/** The value at a dotted way. */
+export function valueAt(value: unknown, way: string): unknown {
+  return way.split('.').reduce<unknown>((parent, name) => isRecord(parent) ? parent[name] : undefined, value);
+}

@@ -1,0 +1,119 @@
+import { describeNumbers, describeRange } from '../machine-counts';
+import { PlanAction, PlannedChange, PlannedCluster, PlannedMachines, PlannedObject, PlanSummary } from '../model';
+
+/** `1 hazard`, `2 hazards`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+/** The whole plan in one line. */
+export function describeSummary(summary: PlanSummary): string {
+  const { clusters, changedClusters, replaced, undecided, added, removed, orphaned, hazards } = summary;
+  const parts = [
+    ...replaced.max === 0 ? [] : [`${describeRange(replaced)} replaced`],
+    ...undecided === 0 ? [] : [`${count(undecided, 'pool')} decided by ${undecided === 1 ? 'its provider' : 'their providers'}`],
+    ...added.max === 0 ? [] : [`${describeNumbers(added)} added`],
+    ...removed.max === 0 ? [] : [`${describeNumbers(removed)} removed`],
+    ...orphaned === 0 ? [] : [`${orphaned} orphaned`],
+    ...hazards === 0 ? [] : [count(hazards, 'hazard')],
+  ];
+  return changedClusters === 0 && parts.length === 0 ? `nothing happens to ${count(clusters, 'cluster')}`
+    : `${parts.length === 0 ? 'no machine is replaced' : parts.join(', ')}; ${changedClusters} of ${count(clusters, 'cluster')} changed`;
+}
+
+/** A cluster in one line. */
+export function describeCluster({ action, machines, hazards }: PlannedCluster): string {
+  const replaced = machines.filter(part => part.action === PlanAction.REPLACED);
+  const parts = [
+    ...[PlanAction.CREATED, PlanAction.REMOVED, PlanAction.ORPHANED].includes(action) ? [action as string] : [],
+    ...replaced.length === 0 ? [] : [`${describeRange(sum(replaced))} replaced`],
+    ...[PlanAction.UNDECIDED, PlanAction.SCALED, PlanAction.REMOVED, PlanAction.ORPHANED].flatMap(kind => {
+      const parts_ = action === kind ? [] : machines.filter(part => part.action === kind);
+      return parts_.length === 0 ? [] : [`${parts_.length} ${kind}`];
+    }),
+    ...hazards.length === 0 ? [] : [count(hazards.length, 'hazard')],
+  ];
+  return parts.length === 0 ? 'no machine is replaced' : parts.join(', ');
+}
+
+function sum(parts: readonly PlannedMachines[]): { min: number; max: number } {
+  return parts.reduce((total, { replaced: { min, max } }) => ({ min: total.min + min, max: total.max + max }), { min: 0, max: 0 });
+}
+
+/** What happens to a control plane or pool, in a few words. */
+export function describeAction(part: PlannedMachines): string {
+  const { action, machinesBefore, machinesAfter, replaced } = part;
+  switch (action) {
+    case PlanAction.CREATED:
+      return machinesAfter.max === 0 ? 'created' : `created, ${describeRange(machinesAfter)}`;
+    case PlanAction.REPLACED:
+      return `replaced, ${describeRange(replaced)}${isScaled(part) ? `; scaled from ${describeNumbers(machinesBefore)} to ${describeNumbers(machinesAfter)}` : ''}`;
+    case PlanAction.UNDECIDED:
+      return `the provider decides, ${describeRange(machinesAfter)}`;
+    case PlanAction.SCALED:
+      return `scaled from ${describeNumbers(machinesBefore)} to ${describeNumbers(machinesAfter)}`;
+    case PlanAction.CHANGED:
+      return 'changed in place';
+    case PlanAction.REMOVED:
+      return machinesBefore.max === 0 ? 'removed' : `removed, with ${describeRange(machinesBefore)}`;
+    case PlanAction.ORPHANED:
+      return machinesBefore.max === 0 ? 'orphaned: it runs on' : `orphaned: ${describeRange(machinesBefore)} run on`;
+    case PlanAction.NOTHING:
+      return 'nothing';
+  }
+}
+
+function isScaled({ machinesBefore, machinesAfter }: PlannedMachines): boolean {
+  return machinesBefore.min !== machinesAfter.min || machinesBefore.max !== machinesAfter.max;
+}
+
+/** How machines are replaced and what that takes, a sentence each. */
+export function describeRollout({ rollout, hosts, autoscaled, notes, action }: PlannedMachines): string[] {
+  const timeouts = ([['drain', rollout?.drainTimeoutSeconds], ['detach volumes', rollout?.volumeDetachTimeoutSeconds], ['delete the node', rollout?.deletionTimeoutSeconds]] as const)
+    .flatMap(([what, seconds]) => seconds === undefined ? [] : [`${what} ${seconds} s`]);
+  return [
+    ...rollout === undefined || action !== PlanAction.REPLACED ? []
+      : [`up to ${rollout.maxSurge} more and ${rollout.maxUnavailable} fewer at a time${timeouts.length === 0 ? '' : `; at most: ${timeouts.join(', ')}`}`],
+    ...rollout?.waitsFor === undefined ? [] : [`new machines wait until ${rollout.waitsFor}`],
+    ...(rollout?.stoppedHealthChecks ?? []).map(check => `${check} replaces nothing meanwhile`),
+    ...hosts === undefined ? [] : [`hosts: ${hosts.needed} needed, ${hosts.spareNeeded} of them spare; `
+      + (hosts.fitting === undefined ? 'none in the manifests to count' : `${hosts.fitting} in the manifests fit`)],
+    ...autoscaled === undefined ? [] : [`an autoscaler decides between ${describeNumbers(autoscaled)}`],
+    ...notes,
+  ];
+}
+
+/** A change, with arrows. */
+export function describeChange({ before, after }: PlannedChange): string {
+  return before === undefined ? `added ${quote(after)}` : after === undefined ? `removed ${quote(before)}` : `${quote(before)} → ${quote(after)}`;
+}
+
+/** Names and values of foreign files must neither break lines nor steer the terminal. */
+export function printable(text: string): string {
+  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, character => JSON.stringify(character).slice(1, -1).replace(/^[^\\]$/, '?'));
+}
+
+function quote(text: string | undefined): string {
+  return printable(text === undefined || text === '' ? "''" : text);
+}
+
+/** Other objects in a line for each action: by name, and templates, of which each rollout makes some, by number. */
+export function describeObjects(objects: readonly PlannedObject[]): string[] {
+  return [PlanAction.CREATED, PlanAction.CHANGED, PlanAction.REMOVED, PlanAction.ORPHANED].flatMap(action => {
+    const some = objects.filter(object => object.action === action);
+    const [templates, named] = [some.filter(({ isTemplate }) => isTemplate), some.filter(({ isTemplate }) => !isTemplate)];
+    const words = [...shorten(named.map(({ kind, name }) => `${kind}/${name}`)), ...templates.length === 0 ? [] : [count(templates.length, 'template')]];
+    return words.length === 0 ? [] : [`${action}: ${words.join(', ')}`];
+  });
+}
+
+const MOST_NAMES = 8;
+
+function shorten(names: readonly string[]): string[] {
+  return names.length <= MOST_NAMES ? [...names] : [...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} more`];
+}
+
+/** `edge/edge` or `edge`. */
+export function clusterId({ namespace, name }: PlannedCluster): string {
+  return namespace === '' ? name : `${namespace}/${name}`;
+}

@@ -1,0 +1,41 @@
+import { MachineRange } from './model';
+import { autoscalerLimits, limitOf } from '../rules/shared/autoscaler';
+import { BundleObject } from '../topology';
+
+export const NO_MACHINES: MachineRange = { min: 0, max: 0 };
+
+/** How many machines an object has: those that it has on the cluster that it comes from, else those that it asks for. */
+export function machinesOf(object: BundleObject): MachineRange {
+  const live = object.at('status.replicas').number;
+  const limits = autoscaledBy(object);
+  return live !== undefined ? exactly(live) : limits ?? exactly(object.kind === 'Machine' ? 1 : object.at('spec.replicas').number ?? 1);
+}
+
+/** The limits of an autoscaler that decides how many machines there are; undefined if the manifest decides. */
+export function autoscaledBy(object: BundleObject): MachineRange | undefined {
+  const { min, max } = autoscalerLimits(object);
+  const [lower, upper] = [limitOf(min), limitOf(max)];
+  return object.at('spec.replicas').exists || lower === undefined || upper === undefined ? undefined : { min: lower, max: upper };
+}
+
+export function exactly(count: number): MachineRange {
+  return { min: count, max: count };
+}
+
+/** Those that are there before and after. */
+export function lesserOf(a: MachineRange, b: MachineRange): MachineRange {
+  return { min: Math.min(a.min, b.min), max: Math.min(a.max, b.max) };
+}
+
+export function sumOf(ranges: readonly MachineRange[]): MachineRange {
+  return ranges.reduce((sum, { min, max }) => ({ min: sum.min + min, max: sum.max + max }), NO_MACHINES);
+}
+
+/** `3 machines`, `1 to 5 machines`. */
+export function describeRange({ min, max }: MachineRange, noun = 'machine'): string {
+  return `${describeNumbers({ min, max })} ${noun}${max === 1 ? '' : 's'}`;
+}
+
+export function describeNumbers({ min, max }: MachineRange): string {
+  return min === max ? `${min}` : `${min} to ${max}`;
+}
