@@ -1,3 +1,4 @@
+import { addressServer } from './address-server';
 import { KUBEADM_CEL_EXPLANATIONS } from './cel-explanations';
 import { KUBEADM_CODES, KUBEADM_WARNINGS } from './codes';
 import { KUBEADM_MANAGEMENT } from './management';
@@ -41,4 +42,5 @@ export const KUBEADM_RECORD: ProviderRecord = {
   warnings: KUBEADM_WARNINGS,
   rules: KUBEADM_RULES,
   changeRules: KUBEADM_CHANGE_RULES,
+  endpointServer: addressServer,
 };

@@ -3,3 +3,4 @@ export type * from '../testing/manifests';
 export type * from '../testing/manifests-options';
 export type * from '../testing/match';
 export type * from '../testing/matcher';
+export type * from '../testing/picture-options';
