@@ -57,15 +57,17 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   only('registry', ['knowledge', 'kubernetes', 'provider-kit', ...RECORDS], 'registry/ lists the records of folders that own kinds and loads no constructs'),
   only('validation', ['core', 'topology', 'schemas', 'knowledge'],
     'validation reads manifests and the registry that it is given, so that it checks any YAML; what needs constructs belongs into guard/'),
+  only('picture', ['core', 'topology', 'knowledge', 'rules', 'validation'],
+    'picture/ draws whatever manifests describe, and names no provider; what is to be seen of a kind stands in its record'),
   only('synthesis', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'registry', 'validation'],
     'synthesis/ goes from any tree to bytes, in stages that know no kind; what a door wants besides belongs to the door'),
   only('guard', ['core', 'cdk8s-helpers', 'synthesis', 'validation'], 'guard/ hands what constructs render to synthesis/ and knows no kind'),
   only('fleet', ['core', 'cdk8s-helpers', 'synthesis', 'guard'], 'fleet/ writes whatever constructs there are and knows none of them'),
   only('gitops', [...CONSTRUCTS, 'synthesis', 'fleet', 'provider-kit', 'registry', ...RULES],
     'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in its record'),
-  only('testing', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'provider-kit', 'synthesis', 'guard', 'registry', 'validation'], 'testing/ looks at manifests, wherever they come from'),
+  only('testing', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'provider-kit', 'synthesis', 'guard', 'registry', 'validation', 'picture'], 'testing/ looks at manifests, wherever they come from'),
   ...['plugin', 'cli'].map(door => only(door, [
-    'core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation', ...door === 'cli' ? ['openshift/migration', 'openshift/release.ts'] : [],
+    'core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation', ...door === 'cli' ? ['openshift/migration', 'openshift/release.ts', 'picture'] : [],
   ], 'what reads files knows no constructs')),
   only('cluster', [...CONSTRUCTS, 'guard', 'kubeadm', ...RULES], 'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),
   only('openshift', [...CONSTRUCTS, 'guard', 'fleet', 'cluster', ...RULES], 'openshift/ says what OpenShift makes of Cluster API; providers attach to it as to any cluster, and it names none of them'),
@@ -79,7 +81,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   types(
     [
       'core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'provider-kit', 'registry', 'synthesis', 'guard', 'fleet',
-      'testing', 'plugin', 'cli',
+      'testing', 'plugin', 'cli', 'picture',
     ], [],
     'generated types belong to the constructs that render them; all else knows manifests'),
   types(['validation'], ['releases.ts'], 'validation names the pinned releases; generated types belong to the constructs that render them'),
