@@ -58,6 +58,8 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   only('registry', ['knowledge', 'kubernetes', 'provider-kit', ...RECORDS], 'registry/ lists the records of folders that own kinds and loads no constructs'),
   only('validation', ['core', 'topology', 'schemas', 'knowledge'],
     'validation reads manifests and the registry that it is given, so that it checks any YAML; what needs constructs belongs into guard/'),
+  only('picture', ['core', 'topology', 'knowledge', 'rules', 'validation'],
+    'picture/ draws whatever manifests describe, and names no provider; what is to be seen of a kind stands in its record'),
   only('synthesis', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'registry', 'validation'],
     'synthesis/ goes from any tree to bytes, in stages that know no kind; what a door wants besides belongs to the door'),
   only('guard', ['core', 'cdk8s-helpers', 'synthesis', 'validation'], 'guard/ hands what constructs render to synthesis/ and knows no kind'),
@@ -66,9 +68,9 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
     'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in its record'),
   only('plan', ['core', ...RULES, 'provider-kit', 'registry', 'validation', 'gitops/rules', 'gitops/role-of-kind.ts'],
     'plan/ compares manifests and knows no constructs; what is to be known of a provider stands in its record'),
-  only('testing', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'provider-kit', 'synthesis', 'guard', 'plan', 'registry', 'validation'], 'testing/ looks at manifests, wherever they come from'),
+  only('testing', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'provider-kit', 'synthesis', 'guard', 'picture', 'plan', 'registry', 'validation'], 'testing/ looks at manifests, wherever they come from'),
   ...['plugin', 'cli'].map(door => only(door, [
-    'core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation', ...door === 'cli' ? ['openshift/migration', 'openshift/release.ts', 'plan'] : [],
+    'core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation', ...door === 'cli' ? ['openshift/migration', 'openshift/release.ts', 'picture', 'plan'] : [],
   ], 'what reads files knows no constructs')),
   only('cluster', [...CONSTRUCTS, 'guard', 'kubeadm', ...RULES], 'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),
   only('openshift', [...CONSTRUCTS, 'guard', 'fleet', 'cluster', ...RULES], 'openshift/ says what OpenShift makes of Cluster API; providers attach to it as to any cluster, and it names none of them'),
@@ -82,7 +84,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   types(
     [
       'core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'provider-kit', 'registry', 'synthesis', 'guard', 'fleet',
-      'testing', 'plan', 'plugin', 'cli',
+      'testing', 'picture', 'plan', 'plugin', 'cli',
     ], [],
     'generated types belong to the constructs that render them; all else knows manifests'),
   types(['validation'], ['releases.ts'], 'validation names the pinned releases; generated types belong to the constructs that render them'),

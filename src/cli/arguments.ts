@@ -4,6 +4,8 @@ import { parseArgs } from 'util';
 export interface Option {
   /** What stands for the value in the help. @default - the option takes no value */
   readonly value?: string;
+  /** The values that it can have, for completion. @default - any, or the name of a file */
+  readonly values?: readonly string[];
   /** Whether it may be given several times. @default false */
   readonly repeatable?: boolean;
   /** The letter that can be written instead. @default - none */

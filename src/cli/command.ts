@@ -1,3 +1,4 @@
+import { Options } from './arguments';
 import { ExitCode } from './exit-code';
 import { Io } from './io';
 
@@ -6,5 +7,9 @@ export interface Command {
   readonly name: string;
   /** One line for the list of commands. */
   readonly about: string;
+  /** What it takes: for its help, for the parser, and for completion. */
+  readonly options: Options;
+  /** What can be written beside options, for completion. @default - the names of files */
+  readonly operands?: readonly string[];
   run(argv: readonly string[], io: Io): ExitCode;
 }

@@ -1,6 +1,8 @@
 import { describeOptions, Options, parseArguments, UsageError } from './arguments';
 import { Command } from './command';
+import { completion } from './completion/command';
 import { ExitCode } from './exit-code';
+import { GRAPH } from './graph/command';
 import { Io } from './io';
 import { MIGRATE } from './migrate/command';
 import { packageVersion } from './package-version';
@@ -8,7 +10,7 @@ import { PLAN } from './plan/command';
 import { VALIDATE } from './validate/command';
 
 const PROGRAM = 'cdk8s-cluster-api';
-const COMMANDS: readonly Command[] = [VALIDATE, PLAN, MIGRATE];
+const COMMANDS: readonly Command[] = [VALIDATE, PLAN, GRAPH, MIGRATE, completion(() => ({ program: PROGRAM, options: OPTIONS, commands: COMMANDS }))];
 const OPTIONS: Options = {
   help: { short: 'h', about: 'print this text' },
   version: { short: 'V', about: 'print the version' },

@@ -1,6 +1,7 @@
 import { ReferenceFields, ReferenceRole, TargetKind } from '../topology';
 import { BootstrapKind } from './bootstrap-kind';
 import { DeliveryRole } from './delivery-role';
+import { DetailField } from './detail-field';
 import { HealthExpressions } from './health/expressions';
 import { LuaPiece } from './health/lua';
 
@@ -81,6 +82,14 @@ export interface KindFacts {
    * @default - those of the pinned CRD; without one its objects are not held against a schema
    */
   readonly schemas?: { readonly [version: string]: unknown };
+  /** What pictures show of an object beside its name, in this order. @default - nothing */
+  readonly details?: DetailField[];
+  /**
+   * The way to a list of whole objects that its controller applies to another cluster: the one that the namespace of the object is named for.
+   *
+   * @default - it brings no objects anywhere
+   */
+  readonly carriedObjects?: string;
 }
 
 /** What is known of a kind of objects, in all its versions. */

@@ -1,6 +1,7 @@
 import { AdmissionRule } from './admission-rule';
 import { ChangeRule } from './change-rule';
 import { GroupRecord, KindRecord } from './kind-record';
+import { EndpointServerFinder, LinkFinder } from './link';
 import { ManagementProviderRecord } from './management-provider';
 import { HostStock, RolloutRecord } from './rollout-record';
 import { Rule } from './rule';
@@ -131,4 +132,8 @@ export interface ProviderRecord extends ProviderFacts {
   readonly hostStocks?: readonly HostStock[];
   /** The objects that admission policies of its product refuse. @default - none */
   readonly admissionRules?: readonly AdmissionRule[];
+  /** Who dials whom for a cluster, as its objects tell. @default - nobody beyond what every cluster has */
+  readonly links?: LinkFinder;
+  /** What holds the address of an API server, as its objects tell. @default - its objects do not tell */
+  readonly endpointServer?: EndpointServerFinder;
 }

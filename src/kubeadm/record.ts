@@ -1,3 +1,4 @@
+import { addressServer } from './address-server';
 import { KUBEADM_CEL_EXPLANATIONS } from './cel-explanations';
 import { KUBEADM_CODES, KUBEADM_WARNINGS } from './codes';
 import { KUBEADM_MANAGEMENT } from './management';
@@ -43,4 +44,5 @@ export const KUBEADM_RECORD: ProviderRecord = {
   rules: KUBEADM_RULES,
   rollouts: [KUBEADM_CONTROL_PLANE_ROLLOUT],
   changeRules: KUBEADM_CHANGE_RULES,
+  endpointServer: addressServer,
 };

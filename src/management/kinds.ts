@@ -12,5 +12,5 @@ const REFERENCES: ReferenceFields = {
 
 /** The kinds by which the Cluster API operator is told what to install. */
 export const MANAGEMENT_KINDS: KindRecord[] = Object.values(ManagementProviderType).map(kind => ({
-  group: OPERATOR_GROUP, kind, deliveryRole: DeliveryRole.MEMBER, references: REFERENCES, healthCheck: PROVIDER_CHECK,
+  group: OPERATOR_GROUP, kind, deliveryRole: DeliveryRole.MEMBER, references: REFERENCES, healthCheck: PROVIDER_CHECK, details: [{ path: 'spec.version' }],
 }));

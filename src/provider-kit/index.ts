@@ -1,5 +1,6 @@
 export { type GroupRecord, type ControllerField, type KindDetails, type KindFacts, type KindRecord } from '../knowledge/kind-record';
 export { DeliveryRole } from '../knowledge/delivery-role';
+export { type DetailField } from '../knowledge/detail-field';
 export { type HealthExpressions } from '../knowledge/health/expressions';
 export { type LuaPiece } from '../knowledge/health/lua';
 export { type FeatureGateRecord, type FeatureGateUse, type ManagementProviderRecord } from '../knowledge/management-provider';

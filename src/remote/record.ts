@@ -1,5 +1,6 @@
 import { REMOTE_CODES, REMOTE_WARNINGS } from './codes';
 import { AUTHENTICATION_GROUP, CLUSTER_GROUP_OF_OCM, REMOTE_KINDS, WORK_GROUP } from './kinds';
+import { remoteLinks } from './links';
 import { REMOTE_RULES } from './rules';
 import { ProviderRecord } from '../knowledge';
 
@@ -17,4 +18,5 @@ export const REMOTE_RECORD: ProviderRecord = {
   codes: REMOTE_CODES,
   warnings: REMOTE_WARNINGS,
   rules: REMOTE_RULES,
+  links: remoteLinks,
 };

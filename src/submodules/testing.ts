@@ -4,3 +4,4 @@ export type * from '../testing/manifests-options';
 export type * from '../testing/manifests-plan';
 export type * from '../testing/match';
 export type * from '../testing/matcher';
+export type * from '../testing/picture-options';

@@ -3,3 +3,4 @@ export { type NoViolationsOptions, type ReadManifestsOptions, type RefsResolveOp
 export { ManifestsPlan } from './manifests-plan';
 export { Match } from './match';
 export { Matcher } from './matcher';
+export { type PictureOptions } from './picture-options';

@@ -1,6 +1,7 @@
 import { IConstruct } from 'constructs';
 import { describeClosest, matches } from './closest-match';
 import { describeSome, describeValue } from './describe';
+import { draw } from './draw';
 import { idOf } from './kind-name';
 import { Kinds } from './kinds';
 import { ManifestSource } from './manifest-source';
@@ -9,6 +10,7 @@ import { ManifestsPlan } from './manifests-plan';
 import { maskManifests } from './masked-manifests';
 import { findNamed } from './named-object';
 import { readObjectPattern } from './pattern';
+import { PictureOptions } from './picture-options';
 import { readFolder, readText } from './read-files';
 import { renderTree } from './render-tree';
 import { compareWithFile } from './snapshot-file';
@@ -16,6 +18,7 @@ import { describeUnresolved } from './unresolved-references';
 import { describeViolations } from './violation-check';
 import { toYaml } from '../cdk8s-helpers';
 import { copyProps, refuseValue } from '../core';
+import { renderMermaid, renderSvg } from '../picture';
 import { RolloutPlan } from '../plan';
 import { registryWith } from '../registry';
 import { BundleObject, Topology } from '../topology';
@@ -210,6 +213,24 @@ export class Manifests {
    */
   public matchesSnapshot(file: string): void {
     compareWithFile(file, this.maskedYaml());
+  }
+
+  /**
+   * A picture of the cluster, or of all clusters, as SVG: the same bytes for the same objects, for bright and dark pages.
+   *
+   * @param options what is drawn
+   */
+  public svg(options: PictureOptions = {}): string {
+    return renderSvg(draw(this.source, options));
+  }
+
+  /**
+   * The same picture as a flowchart of Mermaid, which GitHub and GitLab draw where it stands in Markdown.
+   *
+   * @param options what is drawn
+   */
+  public mermaid(options: PictureOptions = {}): string {
+    return renderMermaid(draw(this.source, options));
   }
 
   private select(kind: string, pattern: unknown): readonly BundleObject[] {

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { runCli } from './cli';
-import { Format } from '../../src/cli/validate/options';
+import { Format } from '../../src/cli/validate/format';
 import { BUILT_IN } from '../../src/registry';
 import { findViolations } from '../../src/validation';
 import { blueprint } from '../rules/negative';

@@ -52,12 +52,13 @@ describe.each(kinds)('%s', (_, record) => {
 
   test('names fields that its schema has', () => {
     const {
-      filledByWebhooks = {}, leftToClasses = [], controllerFields = [], versionedReferences = [], demandedFields = [], scaledBy, addressEntries,
+      filledByWebhooks = {}, leftToClasses = [], controllerFields = [], versionedReferences = [], demandedFields = [], scaledBy, addressEntries, details = [], carriedObjects,
     } = record;
     const fields = [
       ...Object.keys(filledByWebhooks).map(field => `spec.${field}`), ...controllerFields.map(field => field.path), ...versionedReferences, ...demandedFields,
       ...leftToClasses,
-      ...[scaledBy, addressEntries].filter(field => field !== undefined),
+      ...[scaledBy, addressEntries, carriedObjects].filter(field => field !== undefined),
+      ...details.map(({ path: field }) => field).filter(field => field !== 'metadata.labels'),
     ];
     expect(isPinned(record) ? fields.filter(field => !hasField(record, field)) : []).toEqual([]);
   });

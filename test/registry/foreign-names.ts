@@ -77,8 +77,8 @@ function fields({ kinds, infrastructure = [], movedFields = [] }: ProviderRecord
   return paths.flatMap(each => each?.match(WORD) ?? []).filter(name => FIELD.test(name));
 }
 
-function pathsOf({ references = {}, filledByWebhooks = {}, controllerFields = [], scaledBy, addressEntries }: KindRecord): (string | undefined)[] {
-  return [...Object.keys(references), ...Object.keys(filledByWebhooks), ...controllerFields.map(field => field.path), scaledBy, addressEntries];
+function pathsOf({ references = {}, filledByWebhooks = {}, controllerFields = [], scaledBy, addressEntries, details = [], carriedObjects }: KindRecord): (string | undefined)[] {
+  return [...Object.keys(references), ...Object.keys(filledByWebhooks), ...controllerFields.map(field => field.path), scaledBy, addressEntries, ...details.map(field => field.path), carriedObjects];
 }
 
 /** The members of all schemas of some pins. */

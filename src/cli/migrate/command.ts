@@ -1,12 +1,13 @@
 import { describeOptions, Options, parseArguments } from '../arguments';
 import { Command } from '../command';
 import { ExitCode } from '../exit-code';
+import { Format } from './format';
 
 const MIGRATE_OPTIONS: Options = {
   'release': { value: '<release>', short: 'r', about: 'the release of OpenShift, for example 4.22; has to be given' },
   'infra-id': { value: '<name>', about: 'the infrastructure name of the cluster (default: the label of each MachineSet)' },
   'subscription': { value: '<id>', about: 'the subscription of machines in Azure, which their images and identities need' },
-  'format': { value: '<format>', short: 'f', about: 'yaml: the objects of Cluster API; ts: a program with typed pools (default: yaml)' },
+  'format': { value: '<format>', short: 'f', values: Object.values(Format), about: 'yaml: the objects of Cluster API; ts: a program with typed pools (default: yaml)' },
   'quiet': { short: 'q', about: 'say only what is lost' },
   'help': { short: 'h', about: 'print this text' },
 };
@@ -15,6 +16,7 @@ const MIGRATE_OPTIONS: Options = {
 export const MIGRATE: Command = {
   name: 'migrate',
   about: 'write MachineSets of the Machine API of OpenShift as those of Cluster API, without a cluster',
+  options: MIGRATE_OPTIONS,
   run: (argv, io) => {
     const args = parseArguments(argv, MIGRATE_OPTIONS, 'migrate');
     if (args.has('help')) {

@@ -1,3 +1,4 @@
+import { Format } from './format';
 import { InvalidInputError, ProgressLine } from '../../core';
 import { MigratedSet, isMachineSet, migrateMachineSet, objectsOf, programOf } from '../../openshift/migration/migration';
 import { OPENSHIFT_RELEASES, OpenShiftRelease } from '../../openshift/release';
@@ -10,11 +11,6 @@ import { Io } from '../io';
 import { readFormat } from '../output-options';
 import { findFiles } from '../validate/find-files';
 import { readFiles } from '../validate/read-files';
-
-enum Format {
-  YAML = 'yaml',
-  TS = 'ts',
-}
 
 /** A MachineSet and what it becomes. */
 interface Migrated {

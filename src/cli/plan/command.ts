@@ -19,6 +19,7 @@ const PLAN_OPTIONS: Options = {
 export const PLAN: Command = {
   name: 'plan',
   about: 'tell which machines a change replaces, and why, without a cluster',
+  options: PLAN_OPTIONS,
   run: (argv, io) => {
     const args = parseArguments(argv, PLAN_OPTIONS, 'plan');
     if (args.has('help')) {

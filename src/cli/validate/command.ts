@@ -1,9 +1,10 @@
 import { describeOptions, Options, parseArguments } from '../arguments';
 import { Command } from '../command';
 import { ExitCode } from '../exit-code';
+import { Format } from './format';
 
 const VALIDATE_OPTIONS: Options = {
-  'format': { value: '<format>', short: 'f', about: 'text, json, sarif, github, junit or tap (default: text)' },
+  'format': { value: '<format>', short: 'f', values: Object.values(Format), about: 'text, json, sarif, github, junit or tap (default: text)' },
   'output': { value: '<file>', short: 'o', about: 'write the report to a file instead of stdout' },
   'rules': { value: '<file>', about: 'read the levels of rules from a YAML file' },
   'off': { value: '<code>=<reason>', repeatable: true, about: 'turn a rule off; repeatable' },
@@ -28,6 +29,7 @@ const VALIDATE_OPTIONS: Options = {
 export const VALIDATE: Command = {
   name: 'validate',
   about: 'check Cluster API manifests against schemas and rules, without a cluster',
+  options: VALIDATE_OPTIONS,
   run: (argv, io) => {
     const args = parseArguments(argv, VALIDATE_OPTIONS, 'validate');
     if (args.has('help')) {

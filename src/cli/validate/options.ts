@@ -2,6 +2,7 @@ import * as path from 'path';
 import { ConfigFile } from './config-file';
 import { readCustomResources } from './custom-resources';
 import { readCustomRules } from './custom-rules';
+import { Format } from './format';
 import { pathMatcher } from './glob';
 import { readRulesFile } from './rules-file';
 import { checkSetting } from './settings';
@@ -13,16 +14,6 @@ import { RuleBook, RuleLevel, RuleSetting } from '../../validation';
 import { Arguments, UsageError } from '../arguments';
 import { Io } from '../io';
 import { readFormat, readLimit, wantsColour } from '../output-options';
-
-/** The forms of a report. */
-export enum Format {
-  TEXT = 'text',
-  JSON = 'json',
-  SARIF = 'sarif',
-  GITHUB = 'github',
-  JUNIT = 'junit',
-  TAP = 'tap',
-}
 
 /** What the command line asks for. */
 export interface ValidateOptions {

@@ -1,8 +1,9 @@
 import { checkFiles } from './check-files';
 import { ConfigFile } from './config-file';
 import { findFiles, STDIN } from './find-files';
+import { Format } from './format';
 import { listRules } from './list-rules';
-import { Format, readOptions, readRegistry, ValidateOptions } from './options';
+import { readOptions, readRegistry, ValidateOptions } from './options';
 import { RuleBook, Severity } from '../../validation';
 import { COLOURED, count, describeSummary, formatGithub, formatJson, formatJunit, formatSarif, formatTap, formatText, PLAIN, Report } from '../../validation/report';
 import { Arguments, UsageError } from '../arguments';

@@ -2,11 +2,8 @@ import { ENDPOINT_ANNOTATION, isIpAddress } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { carrierOf, endpointOf, KnownCluster, knownClusters } from '../../rules/shared/known-clusters';
 import { kubeadmConfig } from '../../rules/shared/kubeadm-machines';
-import { nodeFileText } from '../../rules/shared/node-file-text';
 import { Field, Topology } from '../../topology';
-
-/** Programs that hold an address, or pass connections on. */
-const SERVERS = ['kube-vip', 'keepalived', 'haproxy'];
+import { ADDRESS_SERVERS, textsOnNodes } from '../address-server';
 
 /** A warning, because a load balancer may stand where no manifest tells of it. */
 export const ENDPOINT_UNSERVED: Rule = {
@@ -42,8 +39,6 @@ function isStated({ cluster }: KnownCluster): boolean {
 
 /** Whether a file or a command names the address or a server of addresses, or cannot be read here. */
 function mayServe(config: Field, host: string, topology: Topology): boolean {
-  const files = config.member('files').items().map(file => nodeFileText(file, topology));
-  const commands = ['preKubeadmCommands', 'postKubeadmCommands', 'bootCommands'].flatMap(name => config.member(name).items());
-  return [...commands.map(({ text = '' }) => text), ...files]
-    .some(text => text === undefined || text.includes(host) || SERVERS.some(server => text.includes(server)));
+  return textsOnNodes(config, topology)
+    .some(text => text === undefined || text.includes(host) || ADDRESS_SERVERS.some(server => text.includes(server)));
 }

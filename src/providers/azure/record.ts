@@ -33,13 +33,14 @@ export const AZURE_RECORD: ProviderRecord = {
       filledByWebhooks: { 'networkSpec.vnet.name': 'vnet' },
       // The webhook completes the subnets it is given, whoever reconciles the infra cluster; the list is compared as a whole.
       controllerFields: [{ path: 'spec.networkSpec.subnets' }],
+      details: [{ path: 'spec.location' }],
     }),
     template('AzureClusterTemplate', {
       references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE }, leftToClasses: ['spec.template.spec.location'],
     }),
     child('AzureMachine'),
-    template('AzureMachineTemplate', { leftToClasses: ['spec.template.spec.vmSize'], demandedFields: ['spec'] }),
-    infraMachinePool('AzureMachinePool'),
+    template('AzureMachineTemplate', { leftToClasses: ['spec.template.spec.vmSize'], demandedFields: ['spec'], details: [{ path: 'spec.template.spec.vmSize' }] }),
+    infraMachinePool('AzureMachinePool', { details: [{ path: 'spec.template.vmSize' }] }),
     child('AzureMachinePoolMachine'),
     infraCluster('AzureManagedCluster'),
     template('AzureManagedClusterTemplate'),
@@ -47,12 +48,13 @@ export const AZURE_RECORD: ProviderRecord = {
       references: { 'spec.identityRef': IDENTITY_REFERENCE },
       // The name of the cluster.
       filledByWebhooks: { resourceGroupName: 'cluster' },
+      details: [{ path: 'spec.location' }],
     }),
     template('AzureManagedControlPlaneTemplate', {
       references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE },
       leftToClasses: ['spec.template.spec.location', 'spec.template.spec.resourceGroupName'],
     }),
-    infraMachinePool('AzureManagedMachinePool'),
+    infraMachinePool('AzureManagedMachinePool', { details: [{ path: 'spec.sku' }, { path: 'spec.availabilityZones', label: 'zones' }] }),
     template('AzureManagedMachinePoolTemplate', { leftToClasses: ['spec.template.spec.sku'] }),
     {
       // Of Azure Service Operator, whose CRDs come with releases and not in its repository, so that there is nothing to pin.

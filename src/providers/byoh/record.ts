@@ -16,7 +16,9 @@ export const BYOH_RECORD: ProviderRecord = {
     infraCluster('ByoCluster'),
     template('ByoClusterTemplate'),
     child('ByoMachine', { references: { 'spec.installerRef': INSTALLER_REFERENCE } }),
-    template('ByoMachineTemplate', { references: { 'spec.template.spec.installerRef': INSTALLER_REFERENCE } }),
+    template('ByoMachineTemplate', {
+      references: { 'spec.template.spec.installerRef': INSTALLER_REFERENCE }, details: [{ path: 'spec.template.spec.selector.matchLabels', label: 'hosts' }],
+    }),
     child('K8sInstallerConfig'),
     template('K8sInstallerConfigTemplate'),
     { group: INFRASTRUCTURE_GROUP, kind: 'ByoHost', deliveryRole: DeliveryRole.HOST, noHealthCheckBecause: 'the agent on the host creates it' },

@@ -1,4 +1,5 @@
 import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
+import { k0sLinks } from './links';
 import { K0SMOTRON_CHANGE_RULES, K0SMOTRON_RULES } from './rules';
 import { remoteTemplates } from './rules/remote-hosts';
 import { K0S_TRAITS, K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
@@ -52,12 +53,13 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
     infraCluster('RemoteCluster'),
     template('RemoteClusterTemplate'),
     child('RemoteMachine', { noHealthCheckBecause: NOT_WRITTEN_HERE, references: { 'spec.pool': REMOTE_POOL, 'spec.sshKeyRef': secretRef() } }),
-    template('RemoteMachineTemplate', { references: { 'spec.template.spec.pool': REMOTE_POOL } }),
+    template('RemoteMachineTemplate', { references: { 'spec.template.spec.pool': REMOTE_POOL }, details: [{ path: 'spec.template.spec.pool', label: 'hosts of' }] }),
     {
       ...REMOTE_HOST,
       deliveryRole: DeliveryRole.HOST,
       noHealthCheckBecause: 'a machine is as healthy while it waits as when it is in use',
       references: { 'spec.machine.sshKeyRef': secretRef() },
+      details: [{ path: 'spec.machine.address' }, { path: 'spec.pool', label: 'in' }],
     },
   ],
   management: [
@@ -65,6 +67,7 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
     { type: ManagementProviderType.CONTROL_PLANE, ...MANAGEMENT, groups: [CONTROL_PLANE_GROUP] },
     { type: ManagementProviderType.INFRASTRUCTURE, ...MANAGEMENT, groups: [INFRASTRUCTURE_GROUP] },
   ],
+  links: k0sLinks,
   codeAreas: { k0smotron: 'k0smotron' },
   codes: K0SMOTRON_CODES,
   warnings: K0SMOTRON_WARNINGS,

@@ -1,5 +1,6 @@
 import { KAMAJI_CEL_EXPLANATIONS } from './cel-explanations';
 import { KAMAJI_CODES, KAMAJI_WARNINGS } from './codes';
+import { kamajiLinks } from './links';
 import { KAMAJI_CHANGE_RULES, KAMAJI_RULES } from './rules';
 import { KAMAJI_TRAITS } from './traits';
 import { DeliveryRole, FeatureGateUse, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
@@ -28,6 +29,7 @@ export const KAMAJI_RECORD: ProviderRecord = {
     healthCheck: HOSTED_CONTROL_PLANE_CHECK,
     scaledBy: 'spec.replicas',
     references: { 'spec.deployment.externalClusterReference': EXTERNAL_CLUSTER },
+    details: [{ path: 'spec.dataStoreName', label: 'data in' }],
   }, {
     // What Kamaji makes of it.
     group: KAMAJI_GROUP,
@@ -59,6 +61,7 @@ export const KAMAJI_RECORD: ProviderRecord = {
     ],
   }],
   celExplanations: KAMAJI_CEL_EXPLANATIONS,
+  links: kamajiLinks,
   codeAreas: { kamaji: 'Kamaji' },
   codes: KAMAJI_CODES,
   warnings: KAMAJI_WARNINGS,

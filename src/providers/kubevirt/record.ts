@@ -4,6 +4,8 @@ import { KUBEVIRT_TRAITS } from './traits';
 import { child, infraCluster, ManagementProviderType, ProviderRecord, template } from '../../knowledge';
 import { ReferenceScope, secretName, secretRef } from '../../topology';
 
+const VIRTUAL_MACHINE = 'spec.template.spec.virtualMachineTemplate.spec';
+
 /** What is known of KubeVirt. */
 export const KUBEVIRT_RECORD: ProviderRecord = {
   name: 'KubeVirt',
@@ -25,7 +27,14 @@ export const KUBEVIRT_RECORD: ProviderRecord = {
       references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE), 'spec.template.spec.sshKeys.dataSecretName': secretName() },
     }),
     child('KubevirtMachine', { references: { 'spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
-    template('KubevirtMachineTemplate', { references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
+    template('KubevirtMachineTemplate', {
+      references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) },
+      details: [
+        { path: `${VIRTUAL_MACHINE}.instancetype.name` },
+        { path: `${VIRTUAL_MACHINE}.template.spec.domain.cpu.cores`, label: 'cores' },
+        { path: `${VIRTUAL_MACHINE}.template.spec.domain.memory.guest`, label: 'memory' },
+      ],
+    }),
   ],
   management: [{ type: ManagementProviderType.INFRASTRUCTURE, name: 'kubevirt', project: 'cluster-api-provider-kubevirt' }],
   codeAreas: { kubevirt: 'KubeVirt' },

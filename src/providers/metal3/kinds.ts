@@ -17,7 +17,10 @@ const MACHINE_KINDS: KindRecord[] = [
   template('Metal3ClusterTemplate'),
   child('Metal3Machine', { references: machineReferences('spec'), exampleOf: ReferenceRole.MACHINE }),
   template('Metal3MachineTemplate', {
-    references: machineReferences('spec.template.spec'), demandedFields: ['spec'], exampleOf: ReferenceRole.MACHINE_TEMPLATE,
+    references: machineReferences('spec.template.spec'),
+    demandedFields: ['spec'],
+    exampleOf: ReferenceRole.MACHINE_TEMPLATE,
+    details: [{ path: 'spec.template.spec.hostSelector.matchLabels', label: 'hosts' }],
   }),
   child('Metal3Data', { references: DATA_REFERENCES }),
   child('Metal3DataClaim', { references: DATA_REFERENCES, demandedFields: ['spec'] }),
@@ -42,6 +45,7 @@ const HOST_KINDS: KindRecord[] = [
     healthCheck: BARE_METAL_HOST_CHECK,
     references: HOST_REFERENCES,
     controllerFields: HOST_FIELDS.map(field => ({ path: `spec.${field}` })),
+    details: [{ path: 'spec.bootMACAddress' }, { path: 'metadata.labels' }],
   },
   ...['DataImage', 'HostFirmwareSettings', 'HostUpdatePolicy']
     .map(kind => ({ group: METAL3_GROUP, kind, deliveryRole: DeliveryRole.HOST, noHealthCheckBecause: NOT_WRITTEN_HERE })),

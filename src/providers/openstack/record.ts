@@ -26,7 +26,7 @@ export const OPENSTACK_RECORD: ProviderRecord = {
     infraCluster('OpenStackCluster', { references: clusterFields('spec') }),
     template('OpenStackClusterTemplate', { references: clusterFields('spec.template.spec') }),
     child('OpenStackMachine', { references: serverFields('spec') }),
-    template('OpenStackMachineTemplate', { references: serverFields('spec.template.spec') }),
+    template('OpenStackMachineTemplate', { references: serverFields('spec.template.spec'), details: [{ path: 'spec.template.spec.flavor' }] }),
     child('OpenStackServer', { references: { ...serverFields('spec'), 'spec.userDataRef': secretRef() } }),
     { ...FLOATING_ADDRESSES, deliveryRole: DeliveryRole.ADDRESSES, noHealthCheckBecause: NOT_WRITTEN_HERE, references: { 'spec.identityRef': IDENTITY_REFERENCE } },
     identity(CLUSTER_IDENTITY, { references: { 'spec.secretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),

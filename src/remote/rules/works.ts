@@ -1,5 +1,5 @@
 import { BundleObject, Field, Topology } from '../../topology';
-import { WORK_GROUP } from '../kinds';
+import { WORK_CONTENT, WORK_GROUP } from '../kinds';
 
 /** The ManifestWorks of a bundle. */
 export function worksIn(topology: Topology): readonly BundleObject[] {
@@ -8,5 +8,5 @@ export function worksIn(topology: Topology): readonly BundleObject[] {
 
 /** What a ManifestWork has its agent apply. */
 export function manifestsOf(work: BundleObject): readonly Field[] {
-  return work.at('spec.workload.manifests').items();
+  return work.at(WORK_CONTENT).items();
 }

@@ -1,0 +1,5 @@
+/** The forms of a picture. */
+export enum Format {
+  MERMAID = 'mermaid',
+  SVG = 'svg',
+}
