@@ -11,6 +11,7 @@ interface Address {
 /** Arithmetic for IPv6, and for IPv4 that is not plainly written. */
 // eslint-disable-next-line @typescript-eslint/no-require-imports
 const arithmetic = lazily(() => require('ip-address') as typeof import('ip-address'));
+const NOT_IN_V4 = /[^\d./]/;
 const ZERO = '0'.charCodeAt(0);
 const NINE = '9'.charCodeAt(0);
 
@@ -211,6 +212,10 @@ function plainNumber(text: string, start: number, end: number, most: number): nu
 }
 
 function tryParseAny(text: string): Address | undefined {
+  // Most texts that are no address are names of hosts, and the library throws for each.
+  if (!text.includes(':') && NOT_IN_V4.test(text)) {
+    return undefined;
+  }
   const { Address4, Address6 } = arithmetic();
   try {
     // Zone ids belong to one host and never to a manifest.

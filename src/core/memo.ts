@@ -2,9 +2,16 @@
 export class Memo<T> {
   private readonly known = new Map<string, T>();
 
-  constructor(private readonly limit: number) {}
+  /**
+   * @param limit how many keys are remembered
+   * @param longest how long a key may be; longer ones are seldom asked for twice, and would drive out those that are
+   */
+  constructor(private readonly limit: number, private readonly longest = Infinity) {}
 
   public get(key: string, compute: () => T): T {
+    if (key.length > this.longest) {
+      return compute();
+    }
     const found = this.known.get(key);
     if (found !== undefined) {
       return found;

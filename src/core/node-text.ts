@@ -1,3 +1,4 @@
+import { Memo } from './memo';
 import { TextDialect } from './text-dialect';
 
 /**
@@ -15,6 +16,13 @@ export interface NodeTextKind {
   /** All that it can be, expressions aside. */
   readonly pattern: RegExp;
 }
+
+/** The nodes of a fleet have the same few texts. */
+const known = new WeakMap<object, Map<NodeTextKind, Memo<boolean>>>();
+const MOST_REMEMBERED = 100;
+const LONGEST_REMEMBERED = 200;
+/** Who renders texts without expressions. */
+const NOBODY = {};
 
 const NAME = '[\\p{L}_0-9][\\p{L}\\p{N}_.-]*\\$?';
 
@@ -130,7 +138,24 @@ export function nodeTextKind(kinds: { readonly [field: string]: NodeTextKind }, 
  */
 export function isNodeText(kind: NodeTextKind, text: string, dialect: TextDialect): boolean {
   // Whoever renders, expressions start with a brace, and few texts have one.
-  return kind.pattern.test(text.includes('{') ? dialect.literalPart(text, kind.standIn) : text);
+  const isRendered = text.includes('{');
+  return knownTexts(isRendered ? dialect : NOBODY, kind)
+    .get(text, () => kind.pattern.test(isRendered ? dialect.literalPart(text, kind.standIn) : text));
+}
+
+/** What is known of texts of a kind, by who renders them. */
+function knownTexts(renderer: object, kind: NodeTextKind): Memo<boolean> {
+  let ofRenderer = known.get(renderer);
+  if (ofRenderer === undefined) {
+    ofRenderer = new Map();
+    known.set(renderer, ofRenderer);
+  }
+  let ofKind = ofRenderer.get(kind);
+  if (ofKind === undefined) {
+    ofKind = new Memo(MOST_REMEMBERED, LONGEST_REMEMBERED);
+    ofRenderer.set(kind, ofKind);
+  }
+  return ofKind;
 }
 
 /** What is wrong with a text, and what to do about it. */

@@ -17,28 +17,51 @@ const HOLDS_A_NAME_OR_NUMBER = /^[\w.:-]+$/;
 
 /** Reads a file of a node; undefined if it is not the manifest of kube-vip, or of one for Services only. */
 export function readKubeVip(content: string): KubeVipManifest | undefined {
-  const lines = content.includes('kube-vip') ? content.split('\n').map(trimmed) : [];
-  if (!lines.includes('kind: Pod') || !lines.some(line => line.startsWith('image: ') && line.includes('kube-vip'))
-    || variable(lines, 'cp_enable') === 'false') {
+  if (findLine(content, 'kube-vip', line => line.startsWith('image: ')) < 0 || !hasLine(content, 'kind: ', 'Pod') || variable(content, 'cp_enable') === 'false') {
     return undefined;
   }
-  const port = Number(variable(lines, 'port'));
+  const port = Number(variable(content, 'port'));
   return {
-    address: variable(lines, 'address') ?? variable(lines, 'vip_address'),
+    address: variable(content, 'address') ?? variable(content, 'vip_address'),
     port: Number.isInteger(port) ? port : undefined,
-    balances: variable(lines, 'lb_enable') === 'true',
-    isArp: variable(lines, 'vip_arp') === 'true',
-    isAdmin: lines.includes(`path: ${ADMIN_CONF}`),
+    balances: variable(content, 'lb_enable') === 'true',
+    isArp: variable(content, 'vip_arp') === 'true',
+    isAdmin: hasLine(content, 'path: ', ADMIN_CONF),
   };
 }
 
 /** The value of an environment variable, which stands in the line below its name; undefined also where something else fills it in. */
-function variable(lines: readonly string[], name: string): string | undefined {
+function variable(content: string, name: string): string | undefined {
   const [key, value] = ['name: ', 'value: '];
-  const index = lines.indexOf(`${key}${name}`);
-  const next = index < 0 ? '' : lines[index + 1] ?? '';
+  const end = findLine(content, name, line => line === `${key}${name}`);
+  const next = end < 0 ? '' : trimmed(content.slice(end + 1, endOfLine(content, end + 1)));
   const text = next.startsWith(value) ? next.slice(value.length) : '';
   return HOLDS_A_NAME_OR_NUMBER.test(text) ? text : undefined;
+}
+
+function hasLine(content: string, key: string, value: string): boolean {
+  return findLine(content, value, line => line === `${key}${value}`) >= 0;
+}
+
+/**
+ * The end of the first line that has a word and fits; less than 0 if there is none. Of a manifest few lines count, and no others are made.
+ *
+ * @param fits is asked for the line without its indentation, the dash of a list and quotes
+ */
+function findLine(content: string, word: string, fits: (line: string) => boolean): number {
+  for (let at = content.indexOf(word); at >= 0;) {
+    const end = endOfLine(content, at);
+    if (fits(trimmed(content.slice(content.lastIndexOf('\n', at) + 1, end)))) {
+      return end;
+    }
+    at = content.indexOf(word, end);
+  }
+  return -1;
+}
+
+function endOfLine(content: string, from: number): number {
+  const end = content.indexOf('\n', from);
+  return end < 0 ? content.length : end;
 }
 
 /** A line without its indentation, the dash of a list and quotes. */

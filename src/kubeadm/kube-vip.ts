@@ -3,7 +3,7 @@ import lt from 'semver/functions/lt';
 import { toYamlWithoutAliases } from '../cdk8s-helpers';
 import { checkNodeText, FileContent, NodeFile, NodeProfile } from '../contract';
 import {
-  checkIpAddress, copyProps, Endpoint, IMAGE_NAME, INTERFACE_NAME, IpRange, isIpAddress, isVersion, KubernetesVersion, refuseValue,
+  checkIpAddress, copyProps, Endpoint, IMAGE_NAME, INTERFACE_NAME, IpRange, isIpAddress, isVersion, KubernetesVersion, Memo, refuseValue,
 } from '../core';
 import { kubeVipPod, KubeVipSettings } from './kube-vip-pod';
 
@@ -11,6 +11,8 @@ const DEFAULT_VERSION = 'v1.0.4';
 const DEFAULT_IMAGE = 'ghcr.io/kube-vip/kube-vip';
 /** Before it kube-vip has another command and other variables. */
 const FIRST_WITHOUT_START = '0.4.0';
+/** The clusters of a fleet have the same few versions. */
+const legacyVersions = new Memo<boolean>(100);
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 const MANIFEST = '/etc/kubernetes/manifests/kube-vip.yaml';
 
@@ -141,7 +143,7 @@ export class KubeVip {
       port: endpoint?.port ?? 6443,
       interfaceName,
       image: `${this.options.image ?? DEFAULT_IMAGE}:${version}${imageDigest === undefined ? '' : `@${imageDigest}`}`,
-      legacy: lt(version, FIRST_WITHOUT_START),
+      legacy: isLegacy(version),
       ...this.mode,
     });
     const files: NodeFile[] = [{
@@ -188,8 +190,12 @@ function checkElection({ leaseSeconds, renewSeconds, retrySeconds }: NonNullable
   }
 }
 
+function isLegacy(version: string): boolean {
+  return legacyVersions.get(version, () => lt(version, FIRST_WITHOUT_START));
+}
+
 function checkBgp({ localAs, peers }: NonNullable<KubeVipSettings['bgp']>, version: string): void {
-  if (lt(version, FIRST_WITHOUT_START)) {
+  if (isLegacy(version)) {
     refuseValue('input/invalid-value', `'virtualIp' version '${version}' is too old for BGP; use 'v${FIRST_WITHOUT_START}' or later`);
   }
   if (peers.length === 0) {

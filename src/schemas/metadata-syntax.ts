@@ -16,12 +16,21 @@ const QUALIFIED_NAME = "write 'name' or 'example.com/name' with letters, digits,
 /** What is wrong with the labels and annotations of an object, or of those that are made from a template. Paths start at the metadata. */
 export function labelAndAnnotationProblems({ labels, annotations }: { readonly [name: string]: unknown }): readonly Problem[] {
   // Nearly all are in order, and nothing is made for those.
-  return labels === undefined && annotations === undefined ? NONE : labelsProblems(labels).concat(annotationProblems(annotations));
+  return labels === undefined && annotations === undefined ? NONE : annotations === undefined ? labelsProblems(labels)
+    : labelsProblems(labels).concat(annotationProblems(annotations));
 }
 
 function labelsProblems(labels: unknown): readonly Problem[] {
-  return !isRecord(labels) || Object.keys(labels).every(key => isLabelName(key) && isLabelValue(labels[key])) ? NONE
-    : Object.keys(labels).flatMap(key => labelProblems(key, labels[key]));
+  return !isRecord(labels) || areLabels(labels) ? NONE : Object.keys(labels).flatMap(key => labelProblems(key, labels[key]));
+}
+
+function areLabels(labels: { readonly [name: string]: unknown }): boolean {
+  for (const key in labels) {
+    if (!isLabelName(key) || !isLabelValue(labels[key])) {
+      return false;
+    }
+  }
+  return true;
 }
 
 function labelProblems(key: string, value: unknown): Problem[] {

@@ -118,12 +118,24 @@ export class Field {
 
   /** The members of an object, in the order they are written; none for anything else. */
   public members(): readonly Field[] {
-    return isRecord(this.value) ? Object.keys(this.value).map(name => this.member(name)) : NO_FIELDS;
+    if (!isRecord(this.value)) {
+      return NO_FIELDS;
+    }
+    const { value } = this;
+    return Object.keys(value).map(name => new Field(this.object, value[name], this, name));
   }
 
   /** The entries of a list; none for anything else. */
   public items(): readonly Field[] {
-    return Array.isArray(this.value) ? this.value.map((value, index) => new Field(this.object, value, this, index)) : NO_FIELDS;
+    if (!Array.isArray(this.value) || this.value.length === 0) {
+      return NO_FIELDS;
+    }
+    // A list that grows would take room for more than most have.
+    const fields = new Array<Field>(this.value.length);
+    for (let index = 0; index < fields.length; index++) {
+      fields[index] = new Field(this.object, this.value[index], this, index);
+    }
+    return fields;
   }
 
   /** The first entry of a list that has a text as a member; undefined if there is none. */
@@ -162,7 +174,14 @@ function valueAt(value: unknown, step: Step): unknown {
 
 /** The member of a name that a value has itself; undefined if there is none. */
 export function memberOf(value: unknown, name: string): unknown {
-  const member = isRecord(value) ? value[name] : undefined;
+  if (typeof value !== 'object' || value === null) {
+    return undefined;
+  }
+  const member = (value as { readonly [name: string]: unknown })[name];
+  // Most of what is looked for is absent, also in the prototype, and nothing more is asked of it.
+  if (member === undefined || Array.isArray(value)) {
+    return undefined;
+  }
   // Data inherits its prototype and functions and nothing else; to ask for every member whose it is would take longer than to read it.
   return typeof member !== 'function' && name !== '__proto__' || Object.prototype.hasOwnProperty.call(value, name) ? member : undefined;
 }
@@ -176,7 +195,12 @@ export function textsIn(value: unknown): { readonly [name: string]: string } {
 }
 
 function hasTextsOnly(value: { readonly [name: string]: unknown }): value is { readonly [name: string]: string } {
-  return Object.values(value).every(member => typeof member === 'string');
+  for (const name in value) {
+    if (typeof value[name] !== 'string') {
+      return false;
+    }
+  }
+  return true;
 }
 
 export function isRecord(value: unknown): value is { readonly [name: string]: unknown } {

@@ -84,7 +84,9 @@ class ReferenceFinder {
   private follow(tree: FieldTree<OrderedField>, value: unknown, start: Field): void {
     if (tree.here.length > 0) {
       const field = start.below(tree.way, value);
-      tree.here.forEach(entry => this.add(entry, field));
+      for (let index = 0; index < tree.here.length; index++) {
+        this.add(tree.here[index], field);
+      }
     }
     for (let index = 0; index < tree.names.length; index++) {
       const member = memberOf(value, tree.names[index]);

@@ -4,8 +4,8 @@ import type { BundleObject } from './bundle-object';
 /** How a variable begins that clusterctl, envsubst, Flux or a shell fills in. */
 const VARIABLE = '${';
 
-/** How many texts without anything in them are remembered, and how long they may be: objects of a fleet repeat them. */
-const MOST_REMEMBERED = 2000;
+/** How many texts without anything in them are remembered, and how long they may be: objects of a fleet repeat them, and those of a cluster repeat its name. */
+const MOST_REMEMBERED = 1000;
 const LONGEST_REMEMBERED = 100;
 
 /**
@@ -17,7 +17,9 @@ export class WrittenWords {
   private readonly names = new Map<string, boolean>();
   private readonly withVariables = new Set<BundleObject>();
   private readonly withSecrets = new Set<BundleObject>();
-  private readonly plainTexts = new Set<string>();
+  private plainTexts = new Set<string>();
+  /** Those before; what is not met again is forgotten with them. */
+  private olderTexts = new Set<string>();
   private isVariableFound = false;
   private isSecretFound = false;
 
@@ -73,16 +75,28 @@ export class WrittenWords {
   }
 
   private visitText(text: string): void {
-    if (this.plainTexts.has(text)) {
+    const isShort = text.length <= LONGEST_REMEMBERED;
+    if (isShort && this.plainTexts.has(text)) {
       return;
     }
-    const isVariable = text.includes(VARIABLE);
-    const isSecret = mayHoldSecret(text);
-    this.isVariableFound ||= isVariable;
-    this.isSecretFound ||= isSecret;
-    if (!isVariable && !isSecret && text.length <= LONGEST_REMEMBERED && this.plainTexts.size < MOST_REMEMBERED) {
-      this.plainTexts.add(text);
+    if (!isShort || !this.olderTexts.has(text)) {
+      const isVariable = text.includes(VARIABLE);
+      const isSecret = mayHoldSecret(text);
+      this.isVariableFound ||= isVariable;
+      this.isSecretFound ||= isSecret;
+      if (isVariable || isSecret || !isShort) {
+        return;
+      }
     }
+    this.remember(text);
+  }
+
+  private remember(text: string): void {
+    if (this.plainTexts.size >= MOST_REMEMBERED) {
+      this.olderTexts = this.plainTexts;
+      this.plainTexts = new Set();
+    }
+    this.plainTexts.add(text);
   }
 
   private visitName(name: string): void {

@@ -19,3 +19,10 @@ test('forgets the oldest beyond its limit', () => {
   expect(memo.get('b', () => 'new')).toBe('b');
   expect(memo.get('a', () => 'new')).toBe('new');
 });
+
+test('remembers no key that is too long', () => {
+  const memo = new Memo<string>(1, 3);
+  memo.get('abc', () => 'short');
+  expect(['abcd', 'abcd'].map((key, index) => memo.get(key, () => `${index}`))).toEqual(['0', '1']);
+  expect(memo.get('abc', () => 'new')).toBe('short');
+});

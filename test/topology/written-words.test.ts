@@ -27,6 +27,17 @@ test.each([
   expect(topology.objects.filter(object => topology.words.mayHoldSecret(object)).map(({ name }) => name)).toEqual(['a']);
 });
 
+test('finds what stands behind thousands of texts, and in texts that come again', () => {
+  const texts = Array.from({ length: 5000 }, (_, index) => `text-${index % 3000}`);
+  const topology = topologyOf(
+    manifest('v1/Kind', 'plain', { texts }), manifest('v1/Kind', 'a', { texts: [...texts, '${A}'] }), manifest('v1/Kind', 'b', { texts, last: '${A}' }),
+    manifest('v1/Kind', 'c', { texts: ['password=x', ...texts] }), manifest('v1/Kind', 'd', { x: 'password=x' }),
+  );
+  const { objects, words } = topology;
+  expect(objects.filter(object => words.mayHoldVariable(object)).map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(objects.filter(object => words.mayHoldSecret(object)).map(({ name }) => name)).toEqual(['c', 'd']);
+});
+
 test('misses no secret that is found in a member or in a variable', () => {
   const word = fc.constantFrom('token', 'api_key', 'Password', 'client-secret', 'private-key', 'x', 'user', 'client-key-data', 'secretAccessKey');
   const text = fc.oneof(fc.string(), fc.constantFrom('AKIAABCDEFGHIJKLMNOP', 'hunter22', 'http://a:bcdefg@h', 'password=hunter22', 'sshpass -p abcdef', 'Authorization: Basic abcdefgh'));

@@ -1,6 +1,7 @@
 import { kubeletConfigGates } from './kubelet-config-gates';
 import { VersionedConfig, versionedConfigs } from './versioned-configs';
 import { Finding, Rule, Severity } from '../../knowledge';
+import { itemsOf } from '../../rules/shared/fields';
 import { nodeRegistrations } from '../../rules/shared/kubeadm-machines';
 import { namedArguments } from '../../rules/shared/node-configs';
 import { Field, Topology } from '../../topology';
@@ -22,6 +23,8 @@ const BOOLEANS: { readonly [text: string]: boolean } = {
   ...Object.fromEntries(['1', 't', 'T', 'true', 'TRUE', 'True'].map(text => [text, true])),
   ...Object.fromEntries(['0', 'f', 'F', 'false', 'FALSE', 'False'].map(text => [text, false])),
 };
+/** The argument of all programs that sets them. */
+const ARGUMENT = 'feature-gates';
 /** The gates of Kubernetes itself may have this before their name. */
 const OF_KUBERNETES = 'kube:';
 
@@ -30,18 +33,26 @@ export const FEATURE_GATE: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.23.0 to v1.36.3 pkg/features/kube_features.go, cmd/kubeadm/app/features/features.go; k8s.io/{apiserver,client-go,component-base} features; '
     + 'k8s.io/component-base featuregate/feature_gate.go',
-  check: topology => versionedConfigs(topology).flatMap(config => [...checkPrograms(config, topology), ...checkKubeadm(config)]),
+  check: topology => {
+    // Nearly no bundle sets one by an argument or for kubeadm.
+    const [isArgument, isOfKubeadm] = [ARGUMENT, 'featureGates'].map(name => topology.words.hasMember(name));
+    return versionedConfigs(topology).flatMap(config => [
+      ...isArgument ? checkPrograms(config) : [], ...checkFiles(config, topology), ...isOfKubeadm ? checkKubeadm(config) : [],
+    ]);
+  },
 };
 
-function checkPrograms({ config, group, minor }: VersionedConfig, topology: Topology): Finding[] {
+function checkPrograms({ config, group, minor }: VersionedConfig): Finding[] {
   const components = group.isControlPlane
     ? STATIC_COMPONENTS.map(([program, name]) => ({ program, args: config.at(`clusterConfiguration.${name}.extraArgs`) })) : [];
   const kubelets = nodeRegistrations(config, group).map(registration => ({ program: Component.KUBELET, args: registration.member('kubeletExtraArgs') }));
-  const settings = [...components, ...kubelets].flatMap(({ program, args }) => namedArguments(args)
-    .flatMap(({ name, value }) => name === 'feature-gates' ? settingsOf(value, program) : []));
-  const inFiles = config.member('files').items().flatMap(file => kubeletConfigGates(file, topology)
-    .map(({ name, text }) => ({ at: file, name, value: BOOLEANS[text], program: Component.KUBELET })));
-  return [...settings, ...inFiles].flatMap(setting => checkGate(setting, minor));
+  return [...components, ...kubelets].flatMap(({ program, args }) => namedArguments(args)
+    .flatMap(({ name, value }) => name === ARGUMENT ? settingsOf(value, program) : [])).flatMap(setting => checkGate(setting, minor));
+}
+
+function checkFiles({ config, minor }: VersionedConfig, topology: Topology): Finding[] {
+  return itemsOf(config, 'files').flatMap(file => kubeletConfigGates(file, topology)
+    .flatMap(({ name, text }) => checkGate({ at: file, name, value: BOOLEANS[text], program: Component.KUBELET }, minor)));
 }
 
 /** What holds an expression or a variable is known on the node only. */

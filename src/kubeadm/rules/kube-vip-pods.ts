@@ -1,4 +1,5 @@
 import { versionedConfigs } from './versioned-configs';
+import { itemsOf } from '../../rules/shared/fields';
 import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
 import { oncePerTopology } from '../../rules/shared/once-per-topology';
 import { ClusterMembers, Field } from '../../topology';
@@ -21,11 +22,17 @@ export interface KubeVipPod extends KubeVipManifest {
 /** The static pods of kube-vip that control planes bring in their files, or have kube-vip itself write by a script or a command. */
 export const kubeVipPods = oncePerTopology<readonly KubeVipPod[]>(topology => versionedConfigs(topology).filter(({ group }) => group.isControlPlane)
   .flatMap(({ cluster, config, version }) => {
-    const items = config.member('files').items();
+    const items = itemsOf(config, 'files');
     const files = items.map(file => nodeFileText(file, topology));
-    const inFiles = items.map((file, index) => ({ at: contentOf(file), manifest: readFile(files[index] ?? '') }));
-    return [...inFiles, ...commandsOf(config)]
-      .flatMap(({ at, manifest }) => manifest === undefined ? [] : [{ cluster, config, version, files, at, ...manifest }]);
+    const pods: KubeVipPod[] = [];
+    const add = (at: Field, manifest: KubeVipManifest | undefined) => {
+      if (manifest !== undefined) {
+        pods.push({ cluster, config, version, files, at, ...manifest });
+      }
+    };
+    items.forEach((file, index) => add(contentOf(file), readFile(files[index] ?? '')));
+    addCommands(config, add);
+    return pods;
   }));
 
 function readFile(text: string): KubeVipManifest | undefined {
@@ -33,8 +40,10 @@ function readFile(text: string): KubeVipManifest | undefined {
 }
 
 /** All commands are lines of one script, so that a variable of one is known in the next. */
-function commandsOf(config: Field): { readonly at: Field; readonly manifest?: KubeVipManifest }[] {
-  const commands = ['bootCommands', 'preKubeadmCommands'].flatMap(name => config.member(name).items());
+function addCommands(config: Field, add: (at: Field, manifest: KubeVipManifest | undefined) => void): void {
+  const commands = [...itemsOf(config, 'bootCommands'), ...itemsOf(config, 'preKubeadmCommands')];
   const writing = commands.find(({ text }) => text?.includes('manifest') === true && text.includes('kube-vip'));
-  return writing === undefined ? [] : [{ at: writing, manifest: readKubeVipCommand(commands.map(({ text = '' }) => text).join('\n')) }];
+  if (writing !== undefined) {
+    add(writing, readKubeVipCommand(commands.map(({ text = '' }) => text).join('\n')));
+  }
 }

@@ -1,17 +1,32 @@
+import { itemsOf } from '../../rules/shared/fields';
 import { NamedArgument } from '../../rules/shared/node-configs';
 import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
 import { Field, Topology } from '../../topology';
 
 /** The variables that the unit of the kubelet takes arguments from. */
 const VARIABLE = /KUBELET_(?:EXTRA|KUBEADM)_ARGS/;
+/** How such a variable begins; nearly no text has one. */
+const BEGINNING = 'KUBELET_';
 const ARGUMENT = /(?<![\w-])--([a-z][a-z0-9-]*)/g;
 const COMMANDS = ['bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'];
 
 /** The arguments that files and commands of a node put into the environment of its kubelet. */
 export function environmentArguments(config: Field, topology: Topology): NamedArgument[] {
-  const files = config.member('files').items().map(file => ({ at: contentOf(file), text: nodeFileText(file, topology) }));
-  const commands = COMMANDS.flatMap(name => config.member(name).items()).map(at => ({ at, text: at.text }));
-  return [...files, ...commands].flatMap(({ at, text = '' }) => VARIABLE.test(text) ? argumentsIn(text).map(name => ({ name, value: at })) : []);
+  const found: NamedArgument[] = [];
+  for (const file of itemsOf(config, 'files')) {
+    const text = nodeFileText(file, topology);
+    if (text?.includes(BEGINNING)) {
+      addArguments(text, contentOf(file), found);
+    }
+  }
+  for (const name of COMMANDS) {
+    itemsOf(config, name).filter(({ text }) => text?.includes(BEGINNING)).forEach(at => addArguments(at.text!, at, found));
+  }
+  return found;
+}
+
+function addArguments(text: string, value: Field, found: NamedArgument[]): void {
+  argumentsIn(text).forEach(name => found.push({ name, value }));
 }
 
 /** Only what stands in the line of the variable is known to be for the kubelet. */

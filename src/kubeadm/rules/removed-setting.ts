@@ -16,16 +16,17 @@ export const REMOVED_SETTING: Rule = {
 };
 
 function checkConfig({ config, group, minor }: VersionedConfig, topology: Topology): Finding[] {
-  const configuration = config.member('clusterConfiguration');
+  // Most control planes say nothing of it, and few of their programs have arguments.
+  const configuration = group.isControlPlane ? config.find('clusterConfiguration') : undefined;
   return [
-    ...group.isControlPlane ? STATIC_COMPONENTS.flatMap(([component, name]) => checkArguments(component, configuration.member(name).member('extraArgs'), minor)) : [],
-    ...nodeRegistrations(config, group).flatMap(registration => checkArguments(Component.KUBELET, registration.member('kubeletExtraArgs'), minor)),
+    ...configuration === undefined ? [] : STATIC_COMPONENTS.flatMap(([component, name]) => checkArguments(component, configuration.find(name)?.find('extraArgs'), minor)),
+    ...nodeRegistrations(config, group).flatMap(registration => checkArguments(Component.KUBELET, registration.find('kubeletExtraArgs'), minor)),
     ...environmentArguments(config, topology).flatMap(argument => checkArgument(Component.KUBELET, argument, minor)),
   ];
 }
 
-function checkArguments(component: Component, args: Field, minor: number): Finding[] {
-  return !args.exists ? [] : namedArguments(args).flatMap(argument => [
+function checkArguments(component: Component, args: Field | undefined, minor: number): Finding[] {
+  return args === undefined ? [] : namedArguments(args).flatMap(argument => [
     ...checkArgument(component, argument, minor),
     ...component === Component.API_SERVER && PLUGIN_LISTS.includes(argument.name) ? checkPlugins(argument.value, minor) : [],
   ]);

@@ -1,4 +1,4 @@
-import { jinjaExpressions, nearestName } from '../../core';
+import { jinjaExpressions, Memo, nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { KubeadmMachines, kubeadmMachines } from '../shared/kubeadm-machines';
 import { HAS_FALLBACK, renderedTexts } from '../shared/rendered-texts';
@@ -13,6 +13,15 @@ const MEMBERS: { readonly [root: string]: readonly string[] } = {
 };
 const NAME = /(?<![\w.\]"'-])(v1|ds)\.(\w+(?:-\w+)*)((?:\.\w+)?)/g;
 
+/** The machines of a fleet have the same few expressions. */
+const slips = new Memo<readonly Slip[]>(100, 200);
+
+/** A name that nobody knows, and the one that is meant. */
+interface Slip {
+  readonly name: string;
+  readonly meant: string;
+}
+
 /** Who renders other templates refuses such expressions altogether. */
 export const UNKNOWN_INSTANCE_DATA: Rule = {
   code: 'node/unknown-instance-data',
@@ -23,7 +32,7 @@ export const UNKNOWN_INSTANCE_DATA: Rule = {
 
 function checkMachines(machines: KubeadmMachines): Finding[] {
   return renderedTexts(machines).flatMap(at => {
-    const [slip] = namesIn(at.text!).flatMap(slipOf);
+    const slip = slipIn(at.text!);
     return slip === undefined ? [] : [{
       at,
       message: `'${slip.name}' is not in the instance data of cloud-init, which writes 'CI_MISSING_JINJA_VAR/…' there; use '${slip.meant}'`,
@@ -32,9 +41,14 @@ function checkMachines(machines: KubeadmMachines): Finding[] {
 }
 
 /** Later releases may know more, so that only what is nearly a name is told. */
-function slipOf([name, root, member, rest]: RegExpMatchArray): { readonly name: string; readonly meant: string }[] {
+function slipOf([name, root, member, rest]: RegExpMatchArray): Slip[] {
   const near = MEMBERS[root].includes(member) ? undefined : nearestName(member.replace(/-/g, '_'), MEMBERS[root]);
   return near === undefined ? [] : [{ name, meant: `${root}.${near}${rest}` }];
+}
+
+/** The first slip of a text. */
+function slipIn(text: string): Slip | undefined {
+  return slips.get(text, () => namesIn(text).flatMap(slipOf).slice(0, 1))[0];
 }
 
 function namesIn(text: string): RegExpMatchArray[] {

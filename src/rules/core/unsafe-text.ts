@@ -4,7 +4,7 @@ import {
 } from '../../core';
 import { BootstrapKind, Rule, Severity } from '../../knowledge';
 import { Field } from '../../topology';
-import { isText } from '../shared/fields';
+import { itemsOf } from '../shared/fields';
 import { argumentValues, NodeConfig, nodeConfigs, SOME_RENDERER } from '../shared/node-configs';
 
 interface NodeText {
@@ -22,11 +22,8 @@ export const UNSAFE_TEXT: Rule = {
   source: 'cluster-api bootstrap/kubeadm/pkg/cloudinit/{files,users,mounts,disk_setup,fs_setup,ntp}.go, bootstrap/kubeadm/pkg/ignition/clc/clc.go; '
     + 'kubernetes cmd/kubeadm/app/phases/kubelet/flags.go; cluster-api-provider-aws bootstrap/eks/internal/userdata; '
     + 'k0smotron internal/controller/bootstrap/worker_bootstrap_controller.go, internal/controller/util/download.go',
-  check: (topology, registry) => nodeConfigs(topology, registry).flatMap(config => {
-    const dialect = dialectOf(config);
-    return new NodeTexts(config).texts.filter(({ at, kind }) => !isNodeText(kind, withoutVariables(at.text!, kind), dialect))
-      .map(({ at, kind }) => ({ at, message: nodeTextProblem(nameIn(at), kind, at.text!) }));
-  }),
+  check: (topology, registry) => nodeConfigs(topology, registry).flatMap(config => new NodeTexts(config).unsafe)
+    .map(({ at, kind }) => ({ at, message: nodeTextProblem(nameIn(at), kind, at.text!) })),
 };
 
 function withoutVariables(text: string, kind: NodeTextKind): string {
@@ -38,58 +35,91 @@ function dialectOf({ bootstrapKind }: NodeConfig): TextDialect {
   return bootstrapKind === BootstrapKind.EKS ? LITERAL : SOME_RENDERER;
 }
 
-/** The texts of a config that reach nodes as a part of something else. */
+/** The texts of a config that reach nodes as a part of something else, as far as they would not do so as they are. Nearly all would, and no field is made of those. */
 class NodeTexts {
-  public readonly texts: NodeText[] = [];
+  public readonly unsafe: NodeText[] = [];
+  private readonly dialect: TextDialect;
 
   constructor(node: NodeConfig) {
     const { config } = node;
     const { files: { path, owner, permissions }, users, partitions, filesystems } = NODE_TEXT_FIELDS;
-    for (const file of config.member('files').items()) {
-      this.add(file.member('path'), path);
-      this.add(file.member('owner'), owner);
-      this.add(file.member('permissions'), permissions);
+    this.dialect = dialectOf(node);
+    for (const file of itemsOf(config, 'files')) {
+      this.check(file, 'path', path);
+      this.check(file, 'owner', owner);
+      this.check(file, 'permissions', permissions);
     }
-    config.member('users').items().forEach(user => this.addAll(user, users));
-    if (config.has('diskSetup')) {
-      for (const partition of config.at('diskSetup.partitions').items()) {
-        this.addAll(partition, partitions);
-        partition.member('diskLayout').items().forEach(part => this.addAll(part, partitions));
+    itemsOf(config, 'users').forEach(user => this.checkAll(user, users));
+    const disks = config.find('diskSetup');
+    if (disks !== undefined) {
+      for (const partition of itemsOf(disks, 'partitions')) {
+        this.checkAll(partition, partitions);
+        itemsOf(partition, 'diskLayout').forEach(part => this.checkAll(part, partitions));
       }
-      config.at('diskSetup.filesystems').items().forEach(filesystem => this.addAll(filesystem, filesystems));
+      itemsOf(disks, 'filesystems').forEach(filesystem => this.checkAll(filesystem, filesystems));
     }
-    config.member('mounts').items().forEach(mount => mount.items().forEach(at => this.add(at, YAML_WORD)));
-    config.at('ntp.servers').items().forEach(at => this.add(at, YAML_WORD));
-    this.addLine(node);
+    itemsOf(config, 'mounts').forEach(mount => this.checkEntries(mount, YAML_WORD));
+    this.checkList(config.find('ntp'), 'servers', YAML_WORD);
+    this.checkLine(node);
   }
 
   /** What becomes a part of one line: of an environment file, or of a shell script. */
-  private addLine({ bootstrapKind, config, registrations }: NodeConfig): void {
+  private checkLine({ bootstrapKind, config, registrations }: NodeConfig): void {
     if (bootstrapKind === BootstrapKind.K0S) {
-      config.member('args').items().forEach(at => this.add(at, SHELL_ARGUMENT));
-      ['k0sInstallDir', 'workingDir', 'downloadURL', 'version'].forEach(name => this.add(config.member(name), SHELL_WORD));
+      this.checkList(config, 'args', SHELL_ARGUMENT);
+      ['k0sInstallDir', 'workingDir', 'downloadURL', 'version'].forEach(name => this.check(config, name, SHELL_WORD));
       return;
     }
     for (const registration of registrations) {
-      this.add(registration.member('name'), ARGUMENT_VALUE);
-      this.add(registration.member('criSocket'), ARGUMENT_VALUE);
+      this.check(registration, 'name', ARGUMENT_VALUE);
+      this.check(registration, 'criSocket', ARGUMENT_VALUE);
     }
-    [config, ...registrations].forEach(field => argumentValues(field.member('kubeletExtraArgs')).forEach(at => this.add(at, ARGUMENT_VALUE)));
+    this.checkArguments(config);
+    registrations.forEach(registration => this.checkArguments(registration));
+  }
+
+  private checkArguments(field: Field): void {
+    const args = field.find('kubeletExtraArgs');
+    if (args !== undefined) {
+      argumentValues(args).forEach(at => this.checkField(at, ARGUMENT_VALUE));
+    }
   }
 
   /** All texts of an entry, also those of a field that nobody has thought of here. */
-  private addAll(entry: Field, kinds: { readonly [field: string]: NodeTextKind }): void {
+  private checkAll(entry: Field, kinds: { readonly [field: string]: NodeTextKind }): void {
     for (const member of entry.members()) {
       const kind = nodeTextKind(kinds, `${member.step}`);
-      this.add(member, kind);
-      member.items().forEach(at => this.add(at, kind));
+      this.checkField(member, kind);
+      this.checkEntries(member, kind);
     }
   }
 
-  private add(at: Field, kind: NodeTextKind): void {
-    if (isText(at)) {
-      this.texts.push({ at, kind });
+  private checkList(field: Field | undefined, name: string, kind: NodeTextKind): void {
+    const list = field?.find(name);
+    if (list !== undefined) {
+      this.checkEntries(list, kind);
     }
+  }
+
+  private checkEntries(list: Field, kind: NodeTextKind): void {
+    list.items().forEach(at => this.checkField(at, kind));
+  }
+
+  private check(field: Field, name: string, kind: NodeTextKind): void {
+    const text = field.textOf(name);
+    if (text !== undefined && !this.isSafe(text, kind)) {
+      this.unsafe.push({ at: field.member(name), kind });
+    }
+  }
+
+  private checkField(at: Field, kind: NodeTextKind): void {
+    if (at.text !== undefined && !this.isSafe(at.text, kind)) {
+      this.unsafe.push({ at, kind });
+    }
+  }
+
+  private isSafe(text: string, kind: NodeTextKind): boolean {
+    return text === '' || isNodeText(kind, withoutVariables(text, kind), this.dialect);
   }
 }
 

@@ -20,6 +20,7 @@ export const absentTargets = oncePerCheck<readonly AbsentTarget[]>((topology, re
 });
 
 /** The patches of a ClusterClass replace names in its templates, such as that of the data template. */
-function templatesOfClasses({ references }: Topology): Set<BundleObject> {
+function templatesOfClasses(topology: Topology): Set<BundleObject> {
+  const references = topology.ofKind(CLUSTER_GROUP, 'ClusterClass').length === 0 ? [] : topology.references;
   return new Set(references.filter(({ from }) => from.group === CLUSTER_GROUP && from.kind === 'ClusterClass').flatMap(({ targets }) => targets));
 }

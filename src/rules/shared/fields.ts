@@ -1,5 +1,12 @@
 import { Field, isRecord } from '../../topology';
 
+const NO_FIELDS: readonly Field[] = [];
+
+/** The entries of the list that a member is: `member(name).items()` for what is asked of every object, and is mostly absent. */
+export function itemsOf(field: Field, name: string): readonly Field[] {
+  return field.find(name)?.items() ?? NO_FIELDS;
+}
+
 /** Whether a field says something. Go takes its zero values for fields that are left out, and so do most webhooks. */
 export function isGiven({ value }: Field): boolean {
   const isEmpty = Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;

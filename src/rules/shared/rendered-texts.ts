@@ -1,3 +1,4 @@
+import { itemsOf } from './fields';
 import { KubeadmMachines } from './kubeadm-machines';
 import { argumentValues } from './node-configs';
 import { Field } from '../../topology';
@@ -5,11 +6,45 @@ import { Field } from '../../topology';
 /** An expression that says what holds where there is no value. */
 export const HAS_FALLBACK = /\|\s*(?:default|d)\b|\bis (?:not )?defined\b/;
 
-/** The texts of machines with an expression that cloud-init renders. What is encoded is not rendered. */
-export function renderedTexts({ config, registrations }: KubeadmMachines): Field[] {
-  return [
-    ...['bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'].flatMap(name => config.member(name).items()),
-    ...config.member('files').items().filter(file => !file.has('encoding')).map(file => file.member('content')),
-    ...registrations.flatMap(registration => [registration.member('name'), ...argumentValues(registration.member('kubeletExtraArgs'))]),
-  ].filter(({ text }) => text?.includes('{{') === true);
+const COMMANDS = ['bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'];
+
+/** The texts of machines with an expression that cloud-init renders, as several rules ask for them. What is encoded is not rendered. */
+export function renderedTexts(machines: KubeadmMachines): readonly Field[] {
+  let texts = known.get(machines);
+  if (texts === undefined) {
+    texts = findTexts(machines);
+    known.set(machines, texts);
+  }
+  return texts;
+}
+
+const known = new WeakMap<KubeadmMachines, readonly Field[]>();
+
+function findTexts({ config, registrations }: KubeadmMachines): readonly Field[] {
+  const found: Field[] = [];
+  const add = (at: Field) => {
+    if (isRendered(at.text)) {
+      found.push(at);
+    }
+  };
+  COMMANDS.forEach(name => itemsOf(config, name).forEach(add));
+  for (const file of itemsOf(config, 'files')) {
+    if (isRendered(file.textOf('content')) && !file.has('encoding')) {
+      found.push(file.member('content'));
+    }
+  }
+  for (const registration of registrations) {
+    if (isRendered(registration.textOf('name'))) {
+      found.push(registration.member('name'));
+    }
+    const args = registration.find('kubeletExtraArgs');
+    if (args !== undefined) {
+      argumentValues(args).forEach(add);
+    }
+  }
+  return found;
+}
+
+function isRendered(text: string | undefined): boolean {
+  return text !== undefined && text.includes('{{');
 }

@@ -7,9 +7,16 @@ import { Violation } from '../violation';
 
 /** What the admission policies that records tell of say against the objects of a bundle, as if each were created. */
 export function refusedByPolicies(topology: Topology, registry: ProviderRegistry): Violation[] {
+  const found: Violation[] = [];
   const { admissionRules } = registry;
-  return admissionRules.length === 0 ? [] : topology.objects.flatMap(object => admissionRules.flatMap(rule =>
-    rule.policiesFor(object, topology).flatMap(policy => findingsOf(rule, policy, object, topology, registry))));
+  topology.objects.forEach(object => admissionRules.forEach(rule => {
+    const policies = rule.policiesFor(object, topology);
+    // Nearly no object has any.
+    if (policies.length > 0) {
+      found.push(...policies.flatMap(policy => findingsOf(rule, policy, object, topology, registry)));
+    }
+  }));
+  return found;
 }
 
 function findingsOf(rule: AdmissionRule, policy: AdmissionPolicy, object: BundleObject, topology: Topology, registry: ProviderRegistry): Violation[] {

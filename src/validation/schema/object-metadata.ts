@@ -51,15 +51,12 @@ export function metadataProblems({ group, kind, manifest }: BundleObject, hasSch
   if (!isRecord(metadata)) {
     return walk.problems;
   }
-  return [
-    walk.problems,
-    // Files of programs have an apiVersion, too, and seldom metadata: a configuration of kubeadm or the kubelet needs no name.
-    hasSchema || isRecord(manifest.metadata) ? missingName(metadata) : NONE,
-    hasFreeNames(group, kind) ? NONE : textProblem(metadata, 'name', isSubdomain, SUBDOMAIN),
-    hasFreeNames(group, kind) ? NONE : textProblem(metadata, 'generateName', isSubdomainPrefix, SUBDOMAIN),
-    textProblem(metadata, 'namespace', isLabel, 'letters a to z, digits and -, 63 at most'),
-    labelAndAnnotationProblems(metadata),
-  ].reduce(joined);
+  // Files of programs have an apiVersion, too, and seldom metadata: a configuration of kubeadm or the kubelet needs no name.
+  const named = hasSchema || isRecord(manifest.metadata) ? joined(walk.problems, missingName(metadata)) : walk.problems;
+  const called = hasFreeNames(group, kind) ? named : joined(
+    joined(named, textProblem(metadata, 'name', isSubdomain, SUBDOMAIN)), textProblem(metadata, 'generateName', isSubdomainPrefix, SUBDOMAIN));
+  const placed = joined(called, textProblem(metadata, 'namespace', isLabel, 'letters a to z, digits and -, 63 at most'));
+  return joined(placed, labelAndAnnotationProblems(metadata));
 }
 
 /** Nearly all lists are empty, and no other is made of those. */

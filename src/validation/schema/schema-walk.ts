@@ -143,20 +143,18 @@ export class SchemaWalk {
   }
 
   private checkMembers(node: CompiledNode, members: { readonly [name: string]: unknown }, old: unknown): void {
-    const names = Object.keys(members);
     const oldMembers = old === undefined ? undefined : membersByName(node, old);
-    let written = names.length;
-    for (let index = 0; index < names.length; index++) {
-      const name = names[index];
+    let written = 0;
+    for (const name in members) {
       const value = members[name];
       const child = node.member(name);
       if (value === undefined || value === null && this.isDropped(child)) {
-        written--;
         if (value === null && this.nulls === 'doubtful' && !node.required.includes(name)) {
           this.doubt(child!, name);
         }
         continue;
       }
+      written++;
       if (child !== undefined) {
         this.path.push(name);
         this.check(child, value, oldMembers === undefined ? undefined : readMember(oldMembers, name, child));

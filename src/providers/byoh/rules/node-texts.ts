@@ -1,7 +1,8 @@
 import { JinjaDialect, TextDialect } from '../../../core';
 import { decodeContent } from '../../../rules/shared/decode-content';
+import { itemsOf } from '../../../rules/shared/fields';
 import { KubeadmMachines } from '../../../rules/shared/kubeadm-machines';
-import { Field } from '../../../topology';
+import { Field, isRecord } from '../../../topology';
 import { BYOH_COMMAND_DIALECT, BYOH_FILE_DIALECT } from '../traits';
 
 /** A text that reaches a node and may hold an expression, and who renders it on the way. */
@@ -22,43 +23,61 @@ const EXPRESSION = /\{[{%#]/;
 
 /** The texts of a kubeadm config that somebody renders on the machines of its provider, as far as they may hold an expression. */
 export function nodeTexts({ config, provider }: KubeadmMachines): NodeText[] {
+  const found: NodeText[] = [];
   // Ignition is no template, and k0smotron renders nothing for remote machines.
-  if (config.member('format').text === 'ignition' || provider.startsWith('k0s')) {
-    return [];
+  if (config.textOf('format') === 'ignition' || provider.startsWith('k0s')) {
+    return found;
   }
   if (provider !== 'byoh') {
-    const rest = config.members().filter(({ step }) => step !== 'files');
-    return [...fileTexts(config, JINJA), ...rest.flatMap(member => leaves(member, JINJA))];
+    addFiles(config, JINJA, found);
+    for (const name in isRecord(config.value) ? config.value : {}) {
+      if (name !== 'files') {
+        addLeaves(config, name, JINJA, found);
+      }
+    }
+    return found;
   }
-  return [
-    ...fileTexts(config, BYOH_FILE_DIALECT),
-    ...IN_KUBEADM_FILE.flatMap(name => leaves(config.member(name), BYOH_FILE_DIALECT)),
-    ...COMMANDS.flatMap(name => leaves(config.member(name), BYOH_COMMAND_DIALECT)),
-    ...config.member('files').items().flatMap(file => FILE_FIELDS.flatMap(name => leaves(file.member(name), BYOH_COMMAND_DIALECT))),
-  ];
+  addFiles(config, BYOH_FILE_DIALECT, found);
+  IN_KUBEADM_FILE.forEach(name => addLeaves(config, name, BYOH_FILE_DIALECT, found));
+  COMMANDS.forEach(name => addLeaves(config, name, BYOH_COMMAND_DIALECT, found));
+  itemsOf(config, 'files').forEach(file => FILE_FIELDS.forEach(name => addLeaves(file, name, BYOH_COMMAND_DIALECT, found)));
+  return found;
 }
 
-function fileTexts(config: Field, dialect: TextDialect): NodeText[] {
-  return config.member('files').items().flatMap(file => {
-    const at = file.member('content');
-    const encoding = file.member('encoding').text ?? '';
-    const text = at.text === undefined || encoding === '' ? at.text : dialect.rendersDecodedContent ? decodeContent(at.text, encoding) : undefined;
-    return text === undefined || !mayHoldExpression(text) ? [] : [{ at, text, dialect }];
-  });
+function addFiles(config: Field, dialect: TextDialect, found: NodeText[]): void {
+  for (const file of itemsOf(config, 'files')) {
+    const content = file.textOf('content');
+    const encoding = file.textOf('encoding') ?? '';
+    const text = content === undefined || encoding === '' ? content : dialect.rendersDecodedContent ? decodeContent(content, encoding) : undefined;
+    if (text !== undefined && mayHoldExpression(text)) {
+      found.push({ at: file.member('content'), text, dialect });
+    }
+  }
 }
 
-function leaves(field: Field, dialect: TextDialect): NodeText[] {
-  if (!mayHoldExpression(field.value)) {
-    return [];
+/** Adds the texts of a member. Nearly none has an expression, and no field is made of what is below those. */
+function addLeaves(field: Field, name: string, dialect: TextDialect, found: NodeText[]): void {
+  const member = field.find(name);
+  if (member !== undefined && mayHoldExpression(member.value)) {
+    addTexts(member, dialect, found);
   }
-  const children = Array.isArray(field.value) ? field.items() : field.members();
-  return field.text === undefined ? children.flatMap(child => leaves(child, dialect)) : [{ at: field, text: field.text, dialect }];
+}
+
+/** Adds the text that a field holds, or those below it. */
+function addTexts(at: Field, dialect: TextDialect, found: NodeText[]): void {
+  if (at.text !== undefined) {
+    found.push({ at, text: at.text, dialect });
+  } else if (Array.isArray(at.value)) {
+    at.items().filter(({ value }) => mayHoldExpression(value)).forEach(item => addTexts(item, dialect, found));
+  } else {
+    Object.keys(at.value as object).forEach(name => addLeaves(at, name, dialect, found));
+  }
 }
 
 /** Whether an expression may stand in a value, whatever the dialect. */
 function mayHoldExpression(value: unknown): boolean {
   if (typeof value === 'string') {
-    return EXPRESSION.test(value);
+    return value.includes('{') && EXPRESSION.test(value);
   }
   if (Array.isArray(value)) {
     return value.some(mayHoldExpression);
