@@ -19,8 +19,8 @@ import { proveNulls } from './proof/null-proof';
 import { needsGates, refusalAreas, refusalCases } from './proof/refusal-cases';
 import { proveRefusals, RefusalResult } from './proof/refusal-proof';
 import { Tally } from './proof/tally';
-import { proveWorkRights, REGIONAL_WORK, WorkRightsResult } from './remote/work-rights-proof';
 import { proveAllSides, TwoServersResult } from './remote/two-sides-stage';
+import { proveWorkRights, REGIONAL_WORK, WorkRightsResult } from './remote/work-rights-proof';
 import { Proof } from './report';
 
 export interface RunOptions {

@@ -1,7 +1,7 @@
 import { Finding, Rule, Severity } from '../../knowledge';
 import { coversHost } from '../../rules/shared/certificate-names';
-import { dialledHosts, KonnectivityServers, konnectivityServers } from '../../rules/shared/konnectivity';
 import { endpointOf } from '../../rules/shared/known-clusters';
+import { dialledHosts, KonnectivityServers, konnectivityServers } from '../../rules/shared/konnectivity';
 import { Topology } from '../../topology';
 
 /** A konnectivity server shows the certificate of the API server, to which kubeadm adds the endpoint and what it is told. */

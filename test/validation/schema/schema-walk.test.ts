@@ -248,6 +248,20 @@ describe('fields', () => {
     expect(problems(schema, { apiVersion: 'v1', kind: 'Pod', metadata: { name: 'a' }, spec: {} })).toEqual([]);
     expect(problems(schema, { kind: 'Pod' })).toEqual(['schema/missing-field apiVersion: is missing; Widget v1 needs a string here']);
   });
+
+  // As an API server judges them, which leaves out nulls.
+  test.each<[string, object, string[]]>([
+    ['no metadata', { metadata: null }, []],
+    ['a namespace that is null', { metadata: { namespace: null, labels: null } }, []],
+    ['a kind without letters', { kind: '' }, ['schema/pattern kind']],
+    ['a kind that is too long', { kind: 'x'.repeat(64) }, ['schema/out-of-range kind']],
+    ['a namespace that is none', { metadata: { namespace: 'Not Valid!' } }, ['schema/pattern metadata.namespace']],
+    ['a label that is no text', { metadata: { labels: { app: 7 } } }, ['schema/wrong-type metadata.labels.app']],
+    ['a label that is none', { metadata: { labels: { app: 'Not Valid!' } } }, ['schema/pattern metadata.labels.app']],
+  ])('an embedded resource is judged with %s', (_, change, expected) => {
+    const found = problems({ 'type': 'object', 'x-kubernetes-embedded-resource': true }, { apiVersion: 'v1', kind: 'Pod', ...change });
+    expect(found.map(text => text.slice(0, text.indexOf(': ')))).toEqual(expected);
+  });
 });
 
 describe('lists', () => {

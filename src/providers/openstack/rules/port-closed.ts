@@ -1,6 +1,6 @@
 import { Rule, Severity } from '../../../knowledge';
-import { KonnectivityServers, konnectivityServers, machinesOf } from '../../../rules/shared/konnectivity';
 import { isPrimaryKeptAway } from '../../../rules/shared/known-clusters';
+import { KonnectivityServers, konnectivityServers, machinesOf } from '../../../rules/shared/konnectivity';
 import { BundleObject, Field } from '../../../topology';
 
 const GROUPS = 'spec.managedSecurityGroups';
