@@ -16,7 +16,7 @@ const KEYS = ['name', 'path', 'key', 'device', 'label', 'id'];
 /** An empty list of them says that there are none, and nothing that a default is wanted. */
 const EMPTY_SAYS_SOMETHING = 'taints';
 /** In these an empty text is a value. */
-const HOLDS_LABELS = /(?:^|\.)(?:labels|annotations|matchLabels|nodeSelector)\.[^[]*$/;
+const HOLDS_LABELS = /(?:^|\.)(?:labels|annotations|matchLabels|nodeSelector)\./;
 
 /** The innermost places in which two values differ. Nothing, null, and what is empty are the same, as for most programs in Go. */
 export function differences(before: unknown, after: unknown, path: string, way: string = path): Difference[] {

@@ -1,6 +1,7 @@
 import { MachineRange } from './model';
 import { autoscalerLimits, limitOf } from '../rules/shared/autoscaler';
 import { BundleObject } from '../topology';
+import { formatNumber } from '../validation/report';
 
 export const NO_MACHINES: MachineRange = { min: 0, max: 0 };
 
@@ -37,5 +38,5 @@ export function describeRange({ min, max }: MachineRange, noun = 'machine'): str
 }
 
 export function describeNumbers({ min, max }: MachineRange): string {
-  return min === max ? `${min}` : `${min} to ${max}`;
+  return min === max ? formatNumber(min) : `${formatNumber(min)} to ${formatNumber(max)}`;
 }

@@ -14,6 +14,7 @@ test.each([['--help'], ['-h']])('%s lists the commands', option => {
 
 Commands:
   validate  check Cluster API manifests against schemas and rules, without a cluster
+  plan      tell which machines a change replaces, and why, without a cluster
   migrate   write MachineSets of the Machine API of OpenShift as those of Cluster API, without a cluster
 
 Options:
@@ -31,9 +32,9 @@ test.each([['--version'], ['-V']])('%s prints the version of the package', optio
 });
 
 test.each([
-  [[], "no command is given; use 'validate', 'migrate', or --help"],
-  [['check'], "'check' is not a command; use 'validate', 'migrate', or --help"],
-  [['constructor'], "'constructor' is not a command; use 'validate', 'migrate', or --help"],
+  [[], "no command is given; use 'validate', 'plan', 'migrate', or --help"],
+  [['check'], "'check' is not a command; use 'validate', 'plan', 'migrate', or --help"],
+  [['constructor'], "'constructor' is not a command; use 'validate', 'plan', 'migrate', or --help"],
   [['--verbose'], "'--verbose' is not an option of 'cdk8s-cluster-api'; use one of --help, --version"],
   [['--toString'], "'--toString' is not an option of 'cdk8s-cluster-api'; use one of --help, --version"],
   [['-x', 'validate'], "'-x' is not an option of 'cdk8s-cluster-api'; use one of --help, --version"],

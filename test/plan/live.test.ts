@@ -6,9 +6,14 @@ import { Manifest, SourcedManifest } from '../../src/topology';
 
 const WORKERS = 'edge-workers';
 
+interface LiveParts {
+  readonly metadata: { readonly annotations?: object; readonly labels?: object };
+  readonly spec: object;
+}
+
 /** An object as kubectl reads it: with what the server, webhooks and controllers have added. */
 function live({ manifest, origin }: SourcedManifest, isApplied: boolean): SourcedManifest {
-  const { metadata, spec } = manifest as { readonly metadata: { readonly annotations?: object; readonly labels?: object }; readonly spec: object };
+  const { metadata, spec } = manifest as unknown as LiveParts;
   const applied = { 'kubectl.kubernetes.io/last-applied-configuration': JSON.stringify(manifest) };
   return {
     origin,

@@ -1,5 +1,5 @@
-import { Manifests } from '../../src/testing';
 import { RolloutPlan } from '../../src/plan';
+import { Manifests } from '../../src/testing';
 import { byoh } from '../plan/edits/bases';
 import { Program } from '../plan/edits/edit';
 import { makeChart } from '../support/charts';

@@ -1,4 +1,5 @@
-import { clusterId, describeAction, describeChange, describeCluster, describeObjects, describeRollout, describeSummary, printable } from './words';
+import { clusterId, describeAction, describeChange, describeCluster, describeObjects, describeRollout, describeSummary } from './words';
+import { printable } from '../../validation/report';
 import { PlanData } from '../make-plan';
 import { PlanAction, PlanHazard, PlannedChange, PlannedCluster, PlannedMachines } from '../model';
 

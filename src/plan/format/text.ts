@@ -1,6 +1,6 @@
-import { clusterId, describeAction, describeChange, describeCluster, describeObjects, describeRollout, describeSummary, printable } from './words';
+import { clusterId, describeAction, describeChange, describeCluster, describeObjects, describeRollout, describeSummary } from './words';
 import { Severity } from '../../knowledge';
-import { Style } from '../../validation/report';
+import { printable, Style } from '../../validation/report';
 import { PlanData } from '../make-plan';
 import { PlanAction, PlanHazard, PlannedChange, PlannedCluster, PlannedMachines } from '../model';
 

@@ -1,10 +1,6 @@
+import { count, formatNumber, printable } from '../../validation/report';
 import { describeNumbers, describeRange } from '../machine-counts';
 import { PlanAction, PlannedChange, PlannedCluster, PlannedMachines, PlannedObject, PlanSummary } from '../model';
-
-/** `1 hazard`, `2 hazards`. */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
 
 /** The whole plan in one line. */
 export function describeSummary(summary: PlanSummary): string {
@@ -14,11 +10,11 @@ export function describeSummary(summary: PlanSummary): string {
     ...undecided === 0 ? [] : [`${count(undecided, 'pool')} decided by ${undecided === 1 ? 'its provider' : 'their providers'}`],
     ...added.max === 0 ? [] : [`${describeNumbers(added)} added`],
     ...removed.max === 0 ? [] : [`${describeNumbers(removed)} removed`],
-    ...orphaned === 0 ? [] : [`${orphaned} orphaned`],
+    ...orphaned === 0 ? [] : [`${formatNumber(orphaned)} orphaned`],
     ...hazards === 0 ? [] : [count(hazards, 'hazard')],
   ];
   return changedClusters === 0 && parts.length === 0 ? `nothing happens to ${count(clusters, 'cluster')}`
-    : `${parts.length === 0 ? 'no machine is replaced' : parts.join(', ')}; ${changedClusters} of ${count(clusters, 'cluster')} changed`;
+    : `${parts.length === 0 ? 'no machine is replaced' : parts.join(', ')}; ${formatNumber(changedClusters)} of ${count(clusters, 'cluster')} changed`;
 }
 
 /** A cluster in one line. */
@@ -28,8 +24,8 @@ export function describeCluster({ action, machines, hazards }: PlannedCluster): 
     ...[PlanAction.CREATED, PlanAction.REMOVED, PlanAction.ORPHANED].includes(action) ? [action as string] : [],
     ...replaced.length === 0 ? [] : [`${describeRange(sum(replaced))} replaced`],
     ...[PlanAction.UNDECIDED, PlanAction.SCALED, PlanAction.REMOVED, PlanAction.ORPHANED].flatMap(kind => {
-      const parts_ = action === kind ? [] : machines.filter(part => part.action === kind);
-      return parts_.length === 0 ? [] : [`${parts_.length} ${kind}`];
+      const some = action === kind ? [] : machines.filter(part => part.action === kind);
+      return some.length === 0 ? [] : [`${some.length} ${kind}`];
     }),
     ...hazards.length === 0 ? [] : [count(hazards.length, 'hazard')],
   ];
@@ -86,11 +82,6 @@ export function describeRollout({ rollout, hosts, autoscaled, notes, action }: P
 /** A change, with arrows. */
 export function describeChange({ before, after }: PlannedChange): string {
   return before === undefined ? `added ${quote(after)}` : after === undefined ? `removed ${quote(before)}` : `${quote(before)} → ${quote(after)}`;
-}
-
-/** Names and values of foreign files must neither break lines nor steer the terminal. */
-export function printable(text: string): string {
-  return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, character => JSON.stringify(character).slice(1, -1).replace(/^[^\\]$/, '?'));
 }
 
 function quote(text: string | undefined): string {

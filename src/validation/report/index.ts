@@ -2,8 +2,8 @@ export { entryOfFileProblem, entryOfViolation, type ReportEntry, type ReportedOb
 export { formatGithub } from './github';
 export { formatJson } from './json';
 export { formatJunit } from './junit';
-export { count, describeSummary, makeReport, type Report, type ReportSummary } from './report';
+export { count, describeSummary, formatNumber, makeReport, type Report, type ReportSummary } from './report';
 export { formatSarif } from './sarif';
 export { COLOURED, PLAIN, type Style } from './style';
 export { formatTap } from './tap';
-export { formatText } from './text';
+export { formatText, printable } from './text';

@@ -50,6 +50,6 @@ export function count(number: number, noun: string): string {
 }
 
 /** The same on every machine, whatever its locale. */
-function formatNumber(number: number): string {
+export function formatNumber(number: number): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -25,6 +25,6 @@ function groupOf({ file, constructPath }: ReportEntry): string | undefined {
 }
 
 /** Names and values of foreign files must neither break lines nor steer the terminal. */
-function printable(text: string): string {
+export function printable(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, character => JSON.stringify(character).slice(1, -1).replace(/^[^\\]$/, '?'));
 }
