@@ -8,7 +8,7 @@ import { Manifests } from './testing';
 const app = new FleetApp();
 addBlueprints(app);
 app.synth();
-// Neither kubectl nor Argo CD nor Flux reads files of that ending, so that the folder can be applied as it is.
+// Neither kubectl nor Argo CD reads files of that ending, so that the folder can be applied as it is.
 for (const name of Object.keys(BLUEPRINTS)) {
   fs.writeFileSync(path.join(app.outdir, `${name}.svg`), Manifests.of(app.node.findChild(name)).svg({ title: name }));
 }

@@ -47,7 +47,7 @@ function partLines(part: Part, indent: string, findings: ReadonlyMap<number, Pic
 }
 
 function marksOf({ marks }: Part, findings: ReadonlyMap<number, PictureFinding>): string[] {
-  return marks.map(mark => `${findings.get(mark)!.severity}: ${findings.get(mark)!.code}`);
+  return [...new Set(marks.map(mark => `${findings.get(mark)!.severity}: ${findings.get(mark)!.code}`))];
 }
 
 function isJoined({ layers, edges }: Picture, index: number): boolean {
@@ -66,7 +66,7 @@ function roleOf(className: string): PartRole {
 
 /** Text inside of quotes: what could end them, begin an entity, or be read as HTML or Markdown, is written as a number. */
 export function escapeMermaid(text: string): string {
-  return plain(text).replace(/[^ \p{L}\p{N}.,:/()_=+–·-]/gu, character => `#${character.codePointAt(0)};`);
+  return plain(text).replace(/[^ \p{L}\p{N}.,:/()_=+–·×-]/gu, character => `#${character.codePointAt(0)};`);
 }
 
 /** A text in one line. */

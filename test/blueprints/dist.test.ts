@@ -3,7 +3,8 @@ import * as os from 'os';
 import * as path from 'path';
 import { App } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
-import { addBlueprints } from '../../src/blueprints/all';
+import { addBlueprints, BLUEPRINTS } from '../../src/blueprints/all';
+import { Manifests } from '../../src/testing';
 import { leaves } from '../support/leaves';
 import { Manifest } from '../support/manifests';
 import { missingDefaults, schemaErrors } from '../support/schema';
@@ -46,6 +47,17 @@ test('dist holds exactly what the blueprints synthesize', () => {
 
 test('a second run writes the same bytes', () => {
   expect(synthesize('second')).toEqual(files);
+});
+
+test('dist holds a picture of each blueprint, with nothing marked, and no other', () => {
+  const app = new App();
+  addBlueprints(app);
+  const pictures = Object.keys(BLUEPRINTS).map((name): [string, string] => [`${name}.svg`, Manifests.of(app.node.findChild(name)).svg({ title: name })]);
+  expect(fs.readdirSync(DIST).filter(file => !file.endsWith('.yaml') && !file.startsWith('.')).sort()).toEqual(pictures.map(([file]) => file).sort());
+  for (const [file, picture] of pictures) {
+    expect(fs.readFileSync(path.join(DIST, file), 'utf8')).toBe(picture);
+    expect(picture).not.toContain('>Findings</text>');
+  }
 });
 
 describe.each(Object.keys(files))('%s', file => {

@@ -13,9 +13,13 @@ test.each([['--help'], ['-h']])('%s lists the commands', option => {
     stdout: `Usage: cdk8s-cluster-api <command> [options]
 
 Commands:
-  validate  check Cluster API manifests against schemas and rules, without a cluster
-  plan      tell which machines a change replaces, and why, without a cluster
-  migrate   write MachineSets of the Machine API of OpenShift as those of Cluster API, without a cluster
+  validate      check Cluster API manifests against schemas and rules, without a cluster
+  plan          tell which machines a change replaces, and why, without a cluster
+  graph         draw clusters from their manifests, as Mermaid or SVG, without a cluster
+  requirements  list what must exist beside the manifests: providers, Secrets, hosts, images, ports, names
+  init          write a repository with a cluster of chosen providers, tests and CI into an empty folder
+  migrate       write MachineSets of the Machine API of OpenShift as those of Cluster API, without a cluster
+  completion    print a script that lets bash, zsh or fish complete this command
 
 Options:
   -h, --help     print this text
@@ -32,9 +36,9 @@ test.each([['--version'], ['-V']])('%s prints the version of the package', optio
 });
 
 test.each([
-  [[], "no command is given; use 'validate', 'plan', 'migrate', or --help"],
-  [['check'], "'check' is not a command; use 'validate', 'plan', 'migrate', or --help"],
-  [['constructor'], "'constructor' is not a command; use 'validate', 'plan', 'migrate', or --help"],
+  [[], "no command is given; use 'validate', 'plan', 'graph', 'requirements', 'init', 'migrate', 'completion', or --help"],
+  [['check'], "'check' is not a command; use 'validate', 'plan', 'graph', 'requirements', 'init', 'migrate', 'completion', or --help"],
+  [['constructor'], "'constructor' is not a command; use 'validate', 'plan', 'graph', 'requirements', 'init', 'migrate', 'completion', or --help"],
   [['--verbose'], "'--verbose' is not an option of 'cdk8s-cluster-api'; use one of --help, --version"],
   [['--toString'], "'--toString' is not an option of 'cdk8s-cluster-api'; use one of --help, --version"],
   [['-x', 'validate'], "'-x' is not an option of 'cdk8s-cluster-api'; use one of --help, --version"],

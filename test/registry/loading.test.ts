@@ -8,7 +8,7 @@ const DATA = /^src\/(registry|rules|validation)\/|\/rules\/|\/record\.ts$/;
 
 test.each([
   'src/topology/index.ts', 'src/schemas/index.ts', 'src/knowledge/index.ts', 'src/registry/index.ts', 'src/validation/index.ts', 'src/validation/report/index.ts',
-  'src/validation/yaml/index.ts', 'src/cli/main.ts', 'src/cli/validate/command.ts',
+  'src/validation/yaml/index.ts', 'src/cli/main.ts', 'src/cli/validate/command.ts', 'src/picture/index.ts', 'src/cli/graph/graph.ts',
 ])('%s loads no constructs', entry => {
   expect(CONSTRUCTS.filter(name => loadedBy(entry).has(name))).toEqual([]);
 });

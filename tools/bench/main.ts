@@ -12,6 +12,7 @@ import { measureCompile } from './sections/compile';
 import { measureFleet } from './sections/fleet';
 import { measureLoading } from './sections/loading';
 import { measurePeers } from './sections/peers';
+import { measurePictures } from './sections/pictures';
 import { measureReading } from './sections/reading';
 import { measureValidation } from './sections/validation';
 import { ImportError, reasonOf, UsageError } from '../../imports/_generate/errors';
@@ -26,6 +27,7 @@ const MEASUREMENTS: { readonly [name in Exclude<SectionName, 'compile'>]: Measur
   loading: measureLoading,
   validation: measureValidation,
   reading: measureReading,
+  pictures: measurePictures,
   fleet: measureFleet,
   peers: measurePeers,
 };
