@@ -52,7 +52,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   only('schemas', ['core', 'topology'], 'schemas/ reads the pinned schemas and knows nothing else'),
   only('knowledge', ['core', 'topology', 'schemas'], 'knowledge/ is the vocabulary of records and rules and names no provider'),
   only('rules', ['core', ...RULES], 'rules/ concerns no single provider; what is to be known of one stands in its record'),
-  only('kubernetes', ['knowledge'], 'kubernetes/ is a record and nothing else'),
+  only('kubernetes', ['topology', 'knowledge'], 'kubernetes/ is a record and nothing else'),
   only('provider-kit', ['core', 'topology', 'knowledge'], 'provider-kit/ is what records outside of this library are written in'),
   only('registry', ['knowledge', 'kubernetes', 'provider-kit', ...RECORDS], 'registry/ lists the records of folders that own kinds and loads no constructs'),
   only('validation', ['core', 'topology', 'schemas', 'knowledge'],
@@ -64,8 +64,10 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   only('gitops', [...CONSTRUCTS, 'synthesis', 'fleet', 'provider-kit', 'registry', ...RULES],
     'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in its record'),
   only('testing', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'provider-kit', 'synthesis', 'guard', 'registry', 'validation'], 'testing/ looks at manifests, wherever they come from'),
+  only('requirements', ['core', ...RULES, 'validation/report', ...['clusterctl', 'installation', 'operator-manifest', 'used-providers'].map(name => `management/${name}.ts`)],
+    'requirements/ lists what a bundle needs by what the registry knows, and names no provider; it loads no constructs'),
   ...['plugin', 'cli'].map(door => only(door, [
-    'core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation', ...door === 'cli' ? ['openshift/migration', 'openshift/release.ts'] : [],
+    'core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation', ...door === 'cli' ? ['openshift/migration', 'openshift/release.ts', 'requirements'] : [],
   ], 'what reads files knows no constructs')),
   only('cluster', [...CONSTRUCTS, 'guard', 'kubeadm', ...RULES], 'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),
   only('openshift', [...CONSTRUCTS, 'guard', 'fleet', 'cluster', ...RULES], 'openshift/ says what OpenShift makes of Cluster API; providers attach to it as to any cluster, and it names none of them'),
@@ -79,7 +81,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   types(
     [
       'core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'provider-kit', 'registry', 'synthesis', 'guard', 'fleet',
-      'testing', 'plugin', 'cli',
+      'testing', 'plugin', 'cli', 'requirements',
     ], [],
     'generated types belong to the constructs that render them; all else knows manifests'),
   types(['validation'], ['releases.ts'], 'validation names the pinned releases; generated types belong to the constructs that render them'),

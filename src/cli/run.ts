@@ -4,10 +4,11 @@ import { ExitCode } from './exit-code';
 import { Io } from './io';
 import { MIGRATE } from './migrate/command';
 import { packageVersion } from './package-version';
+import { REQUIREMENTS } from './requirements/command';
 import { VALIDATE } from './validate/command';
 
 const PROGRAM = 'cdk8s-cluster-api';
-const COMMANDS: readonly Command[] = [VALIDATE, MIGRATE];
+const COMMANDS: readonly Command[] = [VALIDATE, MIGRATE, REQUIREMENTS];
 const OPTIONS: Options = {
   help: { short: 'h', about: 'print this text' },
   version: { short: 'V', about: 'print the version' },

@@ -116,7 +116,8 @@ function readMaxWarnings(text: string | undefined): number {
   return text === undefined ? Infinity : Number(text);
 }
 
-function wantsColour(args: Arguments, { env, stdout }: Io, toStdout: boolean): boolean {
+/** Whether what goes to stdout is coloured. */
+export function wantsColour(args: Arguments, { env, stdout }: Io, toStdout: boolean): boolean {
   if (args.has('color') || args.has('no-color')) {
     return !args.has('no-color');
   }
