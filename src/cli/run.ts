@@ -2,13 +2,14 @@ import { describeOptions, Options, parseArguments, UsageError } from './argument
 import { Command } from './command';
 import { ExitCode } from './exit-code';
 import { Io } from './io';
+import { INIT } from './init/command';
 import { MIGRATE } from './migrate/command';
 import { packageVersion } from './package-version';
 import { REQUIREMENTS } from './requirements/command';
 import { VALIDATE } from './validate/command';
 
 const PROGRAM = 'cdk8s-cluster-api';
-const COMMANDS: readonly Command[] = [VALIDATE, MIGRATE, REQUIREMENTS];
+const COMMANDS: readonly Command[] = [VALIDATE, MIGRATE, REQUIREMENTS, INIT];
 const OPTIONS: Options = {
   help: { short: 'h', about: 'print this text' },
   version: { short: 'V', about: 'print the version' },

@@ -13,8 +13,10 @@ test.each([['--help'], ['-h']])('%s lists the commands', option => {
     stdout: `Usage: cdk8s-cluster-api <command> [options]
 
 Commands:
-  validate  check Cluster API manifests against schemas and rules, without a cluster
-  migrate   write MachineSets of the Machine API of OpenShift as those of Cluster API, without a cluster
+  validate      check Cluster API manifests against schemas and rules, without a cluster
+  migrate       write MachineSets of the Machine API of OpenShift as those of Cluster API, without a cluster
+  requirements  list what must exist beside the manifests: providers, Secrets, hosts, images, ports, names
+  init          write a repository with a cluster of chosen providers, tests and CI into an empty folder
 
 Options:
   -h, --help     print this text
@@ -31,9 +33,9 @@ test.each([['--version'], ['-V']])('%s prints the version of the package', optio
 });
 
 test.each([
-  [[], "no command is given; use 'validate', 'migrate', or --help"],
-  [['check'], "'check' is not a command; use 'validate', 'migrate', or --help"],
-  [['constructor'], "'constructor' is not a command; use 'validate', 'migrate', or --help"],
+  [[], "no command is given; use 'validate', 'migrate', 'requirements', 'init', or --help"],
+  [['check'], "'check' is not a command; use 'validate', 'migrate', 'requirements', 'init', or --help"],
+  [['constructor'], "'constructor' is not a command; use 'validate', 'migrate', 'requirements', 'init', or --help"],
   [['--verbose'], "'--verbose' is not an option of 'cdk8s-cluster-api'; use one of --help, --version"],
   [['--toString'], "'--toString' is not an option of 'cdk8s-cluster-api'; use one of --help, --version"],
   [['-x', 'validate'], "'-x' is not an option of 'cdk8s-cluster-api'; use one of --help, --version"],
