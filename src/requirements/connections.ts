@@ -3,7 +3,7 @@ import { Needs } from './needs';
 import { Requirement, RequirementType } from './requirement';
 import { isIpAddress } from '../core';
 import { ConnectionEnd, ConnectionRecord, ProviderRegistry } from '../knowledge';
-import { BundleObject, ClusterMembers, Topology } from '../topology';
+import { BundleObject, ClusterMembers, MachineGroup, Topology } from '../topology';
 
 const MANAGEMENT_CLUSTER = 'management cluster';
 const HTTP_PORTS: { readonly [scheme: string]: string } = { http: '80', https: '443' };
@@ -62,12 +62,17 @@ class ConnectionFinder {
       case ConnectionEnd.CONTROL_PLANE_MACHINES:
         return clusters.flatMap(({ controlPlaneMachines }) => controlPlaneMachines === undefined ? [] : [{ name: controlPlaneMachines.object.toString() }]);
       case ConnectionEnd.MACHINES:
-        return clusters.flatMap(machinesOf).filter(({ infrastructure }) => !object.kind.includes('Machine') || infrastructure === object)
-          .map(({ object: { kind, name } }) => ({ name: `${kind}/${name}` }));
+        return machinesFor(object, clusters.flatMap(machinesOf)).map(group => ({ name: group.object.toString() }));
       case ConnectionEnd.ADDRESS:
         return [];
     }
   }
+}
+
+/** The machines that are made from an object; all, if that is no template of machines. */
+function machinesFor(object: BundleObject, all: readonly MachineGroup[]): readonly MachineGroup[] {
+  const made = all.filter(({ infrastructure }) => infrastructure === object);
+  return made.length > 0 ? made : all;
 }
 
 /** Whether an object is the Cluster, its control plane, or what some of its machines are made from. */
@@ -91,6 +96,6 @@ function addressIn(object: BundleObject, field: string | undefined, schemePorts:
   const bare = host.replace(/^\[|\]$/g, '');
   const ofScheme = Object.hasOwn(schemePorts, scheme) ? schemePorts[scheme] : schemePorts['*'] ?? HTTP_PORTS.https;
   // A port in an address says nothing of the protocol, which is that of the scheme.
-  const [, protocol = ''] = /(\/.*)?$/.exec(ofScheme) ?? [];
-  return [{ name: bare, host: bare, port: port === undefined ? ofScheme : `${port}${protocol}` }];
+  const [, ...protocol] = ofScheme.split('/');
+  return [{ name: bare, host: bare, port: port === undefined ? ofScheme : [port, ...protocol].join('/') }];
 }
