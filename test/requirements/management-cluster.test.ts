@@ -12,5 +12,6 @@ test.each([[EksCluster], [KamajiMultiCloudCluster], [PrivateAksCluster]])('provi
   const manifests = (Testing.synth(clusters) as Manifest[]).map(manifest => ({ manifest, origin: {} }));
   const { clusterctlInit, operatorObjects } = findRequirements(Topology.of(manifests, BUILT_IN), BUILT_IN);
   expect(clusterctlInit).toBe(management.clusterctlInit);
-  expect(operatorObjects).toEqual(Testing.synth(chart));
+  // cdk8s-plus writes an empty spec into Namespaces, which says nothing.
+  expect(operatorObjects).toEqual((Testing.synth(chart) as Manifest[]).map(({ spec, ...manifest }) => manifest.kind === 'Namespace' ? manifest : { ...manifest, spec }));
 });
