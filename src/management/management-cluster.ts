@@ -88,7 +88,8 @@ export class ManagementCluster extends Construct {
     super(scope, id);
     this.props = copyProps({ ...props, clusters: [] });
     const records = props.clusters.flatMap(cluster => recordsIn(cluster));
-    this.clusters = new UsedProviders(objectsBelow([...props.clusters]), records.reduce((registry, record) => registry.with(record), registryOf(this)));
+    const registry = records.reduce((known, record) => known.with(record), registryOf(this));
+    this.clusters = new UsedProviders(objectsBelow([...props.clusters]), registry);
     this.check(props.clusters);
     inScope(this, () => checkConnections('connections', props.connections));
     this.providers = this.entries().map(entry => this.install(entry));

@@ -1,5 +1,5 @@
 import { Requirement, RequirementType } from './requirement';
-import { BundleObject, isRecord, selectorMatches, Topology } from '../topology';
+import { BundleObject, isRecord, selectorMatches, TargetKind, Topology } from '../topology';
 
 /** What is known of a requirement after a look at a cluster. The values are part of the JSON that the command writes. */
 export enum Verdict {
@@ -37,7 +37,7 @@ export class ClusterCheck {
       case RequirementType.PROVIDER:
         return this.checkProvider(requirement);
       case RequirementType.COMPANION:
-        return this.among({ ...CRDS, name: requirement.name }, object => object.at('spec.group').text === requirement.group, `no CRD of the group ${requirement.group} is there`);
+        return this.among(CRDS, object => object.at('spec.group').text === requirement.group, `no CRD of the group ${requirement.group} is there`);
       case RequirementType.HOSTS:
         return this.checkHosts(requirement);
       case RequirementType.IMAGE:
@@ -75,11 +75,11 @@ export class ClusterCheck {
     return fitting.length >= count ? MET : this.missing({ group, kind }, `${fitting.length} of ${count} are there`);
   }
 
-  private among({ group, kind }: { readonly group: string; readonly kind: string; readonly name: string }, fits: (object: BundleObject) => boolean, reason: string): CheckResult {
+  private among({ group, kind }: TargetKind, fits: (object: BundleObject) => boolean, reason: string): CheckResult {
     return this.dump.ofKind(group, kind).some(fits) ? MET : this.missing({ group, kind }, reason);
   }
 
-  private missing({ group, kind }: { readonly group: string; readonly kind: string }, reason: string): CheckResult {
+  private missing({ group, kind }: TargetKind, reason: string): CheckResult {
     return this.isComplete || this.dump.ofKind(group, kind).length > 0 ? { verdict: Verdict.UNMET, reason }
       : undecided(`the dump has no ${kind} at all, so that they may have been left out; '--complete' says that they were not`);
   }

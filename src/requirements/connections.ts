@@ -36,7 +36,8 @@ class ConnectionFinder {
 
   public add(connection: ConnectionRecord): void {
     const { group, kind, field } = connection;
-    this.topology.ofKind(group, kind).filter(object => field === undefined || object.at(field).exists).forEach(object => this.addFor(object, connection));
+    this.topology.ofKind(group, kind).filter(object => field === undefined || object.at(field).exists)
+      .forEach(object => this.addFor(object, connection));
   }
 
   private addFor(object: BundleObject, { from, to, port, portField, schemePorts, addressField, purpose }: ConnectionRecord): void {
@@ -60,7 +61,7 @@ class ConnectionFinder {
       case ConnectionEnd.API_SERVER:
         return clusters.map(endpointOf);
       case ConnectionEnd.CONTROL_PLANE_MACHINES:
-        return clusters.flatMap(({ controlPlaneMachines }) => controlPlaneMachines === undefined ? [] : [{ name: controlPlaneMachines.object.toString() }]);
+        return clusters.flatMap(({ controlPlaneMachines }) => controlPlaneMachines ?? []).map(group => ({ name: group.object.toString() }));
       case ConnectionEnd.MACHINES:
         return machinesFor(object, clusters.flatMap(machinesOf)).map(group => ({ name: group.object.toString() }));
       case ConnectionEnd.ADDRESS:

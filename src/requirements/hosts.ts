@@ -21,7 +21,8 @@ function hostRequirement(group: MachineGroup, hosts: HostRecord, topology: Topol
   const surge = surgeOf(object, count);
   const machine = machineSpecOf(group);
   const [selector, pool] = [hosts.selectorField, hosts.poolField].map(field => field === undefined ? undefined : machine?.at(field));
-  const fitting = topology.ofKind(hosts.group, hosts.kind).filter(host => host.namespace === object.namespace && fits(host, hosts, selector, pool?.text));
+  const fitting = topology.ofKind(hosts.group, hosts.kind)
+    .filter(host => host.namespace === object.namespace && fits(host, hosts, selector, pool?.text));
   return {
     type: RequirementType.HOSTS,
     name: object.name,

@@ -19,7 +19,8 @@ export class Needs {
 
   /** All of them, by name, so that a line keeps its place. */
   public get all(): Requirement[] {
-    return [...this.found.values()].map(({ need, by, keys }) => ({ ...need, ...keys.size > 0 && { keys: [...keys].sort() }, neededBy: [...by].sort() })).sort(byName);
+    return [...this.found.values()]
+      .map(({ need, by, keys }) => ({ ...need, ...keys.size > 0 && { keys: [...keys].sort() }, neededBy: [...by].sort() })).sort(byName);
   }
 }
 

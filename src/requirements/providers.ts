@@ -44,7 +44,9 @@ export function neededProviders(topology: Topology, registry: ProviderRegistry):
   };
 }
 
-function providerRequirement({ type, name }: ManagementProviderRecord, version: string | undefined, gates: readonly string[], neededBy: readonly string[]): Requirement {
+function providerRequirement(
+  { type, name }: ManagementProviderRecord, version: string | undefined, gates: readonly string[], neededBy: readonly string[],
+): Requirement {
   return {
     type: RequirementType.PROVIDER, name, providerType: type, ...version !== undefined && { version }, ...gates.length > 0 && { featureGates: gates },
     neededBy: distinct(neededBy),

@@ -59,7 +59,8 @@ export function describeSummary({ requirements, findings }: RequirementsReport):
   if (findings === undefined) {
     return total;
   }
-  const [met, unmet, undecided] = [Verdict.MET, Verdict.UNMET, Verdict.UNDECIDED].map(verdict => findings.filter(finding => finding.verdict === verdict).length);
+  const [met, unmet, undecided] = [Verdict.MET, Verdict.UNMET, Verdict.UNDECIDED]
+    .map(verdict => findings.filter(finding => finding.verdict === verdict).length);
   return `${total}: ${met} met, ${unmet} not met, ${undecided} not decidable`;
 }
 
@@ -76,7 +77,9 @@ interface Entry {
 /** The sections that have something in them. */
 function sectionsOf({ requirements, findings }: RequirementsReport): { readonly type: RequirementType; readonly entries: readonly Entry[] }[] {
   const entries = requirements.map((requirement, index): Entry => ({ requirement, finding: findings?.[index] }));
-  return Object.values(RequirementType).map(type => ({ type, entries: entries.filter(({ requirement }) => requirement.type === type) })).filter(section => section.entries.length > 0);
+  return Object.values(RequirementType)
+    .map(type => ({ type, entries: entries.filter(({ requirement }) => requirement.type === type) }))
+    .filter(section => section.entries.length > 0);
 }
 
 /** Text in a cell of a table. */

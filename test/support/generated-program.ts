@@ -27,7 +27,8 @@ export function runGenerated(files: { readonly [name: string]: string }, main: s
     if (known !== undefined) {
       return known;
     }
-    const { outputText } = ts.transpileModule(files[name], { compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true } });
+    const compilerOptions = { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022, esModuleInterop: true };
+    const { outputText } = ts.transpileModule(files[name], { compilerOptions });
     const module = { exports: {} };
     loaded.set(name, module.exports);
     const requireFrom = (wanted: string): unknown => {

@@ -7,7 +7,8 @@ const LIBRARY = 'cdk8s-cluster-api';
 /** The file with the cluster. */
 export function clusterFile({ controlPlane, pools }: Mix, name: string): string {
   const providers = [controlPlane, ...pools].map(piece => piece.name);
-  const infra = INFRA_CLUSTERS.filter(piece => providers.includes(piece.name)).map(piece => piece.name === controlPlane.name ? withControlPlane(piece) : piece);
+  const infra = INFRA_CLUSTERS.filter(piece => providers.includes(piece.name))
+    .map(piece => piece.name === controlPlane.name ? withControlPlane(piece) : piece);
   const pieces: readonly Piece[] = [...infra, controlPlane, ...pools];
   return `import { Chart } from 'cdk8s';
 ${importsOf(pieces)}import { Construct } from 'constructs';
@@ -43,6 +44,7 @@ function withControlPlane({ settingsWithControlPlane: settings, ...piece }: Infr
 /** One import of each module, in the order of their names. */
 function importsOf(pieces: readonly Piece[]): string {
   const names = new Map<string, Set<string>>([[LIBRARY, new Set(['Endpoint', 'MixedCluster'])]]);
-  pieces.flatMap(({ imports }) => Object.entries(imports)).forEach(([module, used]) => names.set(module, new Set([...names.get(module) ?? [], ...used])));
+  pieces.flatMap(({ imports }) => Object.entries(imports))
+    .forEach(([module, used]) => names.set(module, new Set([...names.get(module) ?? [], ...used])));
   return [...names].sort(([a], [b]) => a < b ? -1 : 1).map(([module, used]) => `import { ${[...used].sort().join(', ')} } from '${module}';\n`).join('');
 }

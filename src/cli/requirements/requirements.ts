@@ -37,7 +37,8 @@ export function requirements(args: Arguments, io: Io): ExitCode {
   const registry = readRegistry(args, config, io);
   const found = findRequirements(readBundle(args.operands, registry, io), registry);
   const check = dump.length === 0 ? undefined : new ClusterCheck(readBundle(dump, registry, io), args.has('complete'));
-  const report: RequirementsReport = check === undefined ? found : { ...found, findings: found.requirements.map(requirement => check.check(requirement)) };
+  const findings = check && found.requirements.map(requirement => check.check(requirement));
+  const report: RequirementsReport = { ...found, ...findings && { findings } };
   io.stdout.write(render(report, format, wantsColour(args, io, true)));
   return conclude(report, format, io);
 }

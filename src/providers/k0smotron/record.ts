@@ -2,12 +2,13 @@ import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
 import { K0SMOTRON_CHANGE_RULES, K0SMOTRON_RULES } from './rules';
 import { K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
 import {
-  bootstrapConfig, BootstrapKind, bootstrapTemplate, child, ConnectionEnd, ConnectionRecord, CREATED_BY_CONTROLLERS, DeliveryRole, HostRecord, infraCluster,
-  ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template,
+  bootstrapConfig, BootstrapKind, bootstrapTemplate, child, ConnectionEnd, ConnectionRecord, CREATED_BY_CONTROLLERS, DeliveryRole, HostRecord,
+  infraCluster, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template,
 } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
 import {
-  BOOTSTRAP_GROUP, configMapRef, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, nameOf, ReferenceFields, ReferenceScope, secretKeyRef, secretName, secretRef, storageClassName,
+  BOOTSTRAP_GROUP, configMapRef, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, nameOf, ReferenceFields, ReferenceScope, secretKeyRef, secretName,
+  secretRef, storageClassName,
 } from '../../topology';
 
 const REMOTE_HOST = { group: INFRASTRUCTURE_GROUP, kind: 'PooledRemoteMachine' };
