@@ -1,8 +1,8 @@
 import { describeOptions, Options, parseArguments, UsageError } from './arguments';
 import { Command } from './command';
 import { ExitCode } from './exit-code';
-import { Io } from './io';
 import { INIT } from './init/command';
+import { Io } from './io';
 import { MIGRATE } from './migrate/command';
 import { packageVersion } from './package-version';
 import { REQUIREMENTS } from './requirements/command';

@@ -48,7 +48,11 @@ function providerRequirement(
   { type, name }: ManagementProviderRecord, version: string | undefined, gates: readonly string[], neededBy: readonly string[],
 ): Requirement {
   return {
-    type: RequirementType.PROVIDER, name, providerType: type, ...version !== undefined && { version }, ...gates.length > 0 && { featureGates: gates },
+    type: RequirementType.PROVIDER,
+    name,
+    providerType: type,
+    ...version !== undefined && { version },
+    ...gates.length > 0 && { featureGates: gates },
     neededBy: distinct(neededBy),
   };
 }

@@ -41,8 +41,10 @@ describe('providers', () => {
     expect(found.clusterctlInit).toBe('clusterctl init --core cluster-api:v1.14.0 --bootstrap kubeadm:v1.14.0 --control-plane kubeadm:v1.14.0 '
       + '--infrastructure byoh:v0.5.0,metal3:v1.13.2 --ipam metal3:v1.13.2');
     expect(found.operatorObjects).toContainEqual({
-      apiVersion: 'operator.cluster.x-k8s.io/v1alpha2', kind: 'InfrastructureProvider',
-      metadata: { name: 'byoh', namespace: 'byoh-infrastructure-system' }, spec: { version: 'v0.5.0' },
+      apiVersion: 'operator.cluster.x-k8s.io/v1alpha2',
+      kind: 'InfrastructureProvider',
+      metadata: { name: 'byoh', namespace: 'byoh-infrastructure-system' },
+      spec: { version: 'v0.5.0' },
     });
   });
 

@@ -145,7 +145,7 @@ export const INFRA_CLUSTERS: readonly InfraClusterPiece[] = [
       externalNetwork: OpenStackRef.fromName('public'),
       managedSubnet: { cidr: '10.6.0.0/24', dnsServers: ['9.9.9.9'] },
     });`,
-    settingsWithControlPlane: `apiServerLoadBalancer: {},`,
+    settingsWithControlPlane: 'apiServerLoadBalancer: {},',
   },
   {
     name: 'aws',
