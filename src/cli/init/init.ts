@@ -63,8 +63,11 @@ function writeAll(location: string, folder: string, files: { readonly [name: str
     for (const [name, content] of Object.entries(files)) {
       const file = path.join(location, name);
       const below = fs.mkdirSync(path.dirname(file), { recursive: true });
-      made.push(...below === undefined ? [] : [below], file);
-      fs.writeFileSync(file, content, { flag: 'wx' });
+      made.push(...below === undefined ? [] : [below]);
+      // What cannot be opened was not made here, and is not removed.
+      fs.closeSync(fs.openSync(file, 'wx'));
+      made.push(file);
+      fs.writeFileSync(file, content);
     }
   } catch (error) {
     made.reverse().forEach(place => fs.rmSync(place, { recursive: true, force: true }));
