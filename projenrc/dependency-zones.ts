@@ -53,7 +53,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   only('schemas', ['core', 'topology'], 'schemas/ reads the pinned schemas and knows nothing else'),
   only('knowledge', ['core', 'topology', 'schemas'], 'knowledge/ is the vocabulary of records and rules and names no provider'),
   only('rules', ['core', ...RULES], 'rules/ concerns no single provider; what is to be known of one stands in its record'),
-  only('kubernetes', ['knowledge'], 'kubernetes/ is a record and nothing else'),
+  only('kubernetes', ['topology', 'knowledge'], 'kubernetes/ is a record and nothing else'),
   only('provider-kit', ['core', 'topology', 'knowledge'], 'provider-kit/ is what records outside of this library are written in'),
   only('registry', ['knowledge', 'kubernetes', 'provider-kit', ...RECORDS], 'registry/ lists the records of folders that own kinds and loads no constructs'),
   only('validation', ['core', 'topology', 'schemas', 'knowledge'],
@@ -68,9 +68,11 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
     'gitops/ delivers whatever objects there are; what is to be known of a provider or kind stands in its record'),
   only('plan', ['core', ...RULES, 'provider-kit', 'registry', 'validation', 'gitops/rules', 'gitops/role-of-kind.ts'],
     'plan/ compares manifests and knows no constructs; what is to be known of a provider stands in its record'),
+  only('requirements', ['core', ...RULES, 'validation/report', ...['clusterctl', 'installation', 'operator-manifest', 'used-providers'].map(name => `management/${name}.ts`)],
+    'requirements/ lists what a bundle needs by what the registry knows, and names no provider; it loads no constructs'),
   only('testing', ['core', 'cdk8s-helpers', 'topology', 'knowledge', 'provider-kit', 'synthesis', 'guard', 'picture', 'plan', 'registry', 'validation'], 'testing/ looks at manifests, wherever they come from'),
   ...['plugin', 'cli'].map(door => only(door, [
-    'core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation', ...door === 'cli' ? ['openshift/migration', 'openshift/release.ts', 'picture', 'plan'] : [],
+    'core', 'topology', 'schemas', 'knowledge', 'provider-kit', 'registry', 'validation', ...door === 'cli' ? ['openshift/migration', 'openshift/release.ts', 'picture', 'plan', 'requirements'] : [],
   ], 'what reads files knows no constructs')),
   only('cluster', [...CONSTRUCTS, 'guard', 'kubeadm', ...RULES], 'cluster/ composes contracts and never names a provider; put provider knowledge into its traits'),
   only('openshift', [...CONSTRUCTS, 'guard', 'fleet', 'cluster', ...RULES], 'openshift/ says what OpenShift makes of Cluster API; providers attach to it as to any cluster, and it names none of them'),
@@ -84,7 +86,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   types(
     [
       'core', 'cdk8s-helpers', 'contract', 'topology', 'schemas', 'knowledge', 'rules', 'kubernetes', 'provider-kit', 'registry', 'synthesis', 'guard', 'fleet',
-      'testing', 'picture', 'plan', 'plugin', 'cli',
+      'testing', 'picture', 'plan', 'requirements', 'plugin', 'cli',
     ], [],
     'generated types belong to the constructs that render them; all else knows manifests'),
   types(['validation'], ['releases.ts'], 'validation names the pinned releases; generated types belong to the constructs that render them'),

@@ -3,14 +3,18 @@ import { Command } from './command';
 import { completion } from './completion/command';
 import { ExitCode } from './exit-code';
 import { GRAPH } from './graph/command';
+import { INIT } from './init/command';
 import { Io } from './io';
 import { MIGRATE } from './migrate/command';
 import { packageVersion } from './package-version';
 import { PLAN } from './plan/command';
+import { REQUIREMENTS } from './requirements/command';
 import { VALIDATE } from './validate/command';
 
 const PROGRAM = 'cdk8s-cluster-api';
-const COMMANDS: readonly Command[] = [VALIDATE, PLAN, GRAPH, MIGRATE, completion(() => ({ program: PROGRAM, options: OPTIONS, commands: COMMANDS }))];
+const COMMANDS: readonly Command[] = [
+  VALIDATE, PLAN, GRAPH, REQUIREMENTS, INIT, MIGRATE, completion(() => ({ program: PROGRAM, options: OPTIONS, commands: COMMANDS })),
+];
 const OPTIONS: Options = {
   help: { short: 'h', about: 'print this text' },
   version: { short: 'V', about: 'print the version' },

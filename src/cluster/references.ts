@@ -43,7 +43,7 @@ function machineFields(machine: string, infrastructure: ReferenceRole, bootstrap
     'spec.clusterName': clusterName(),
     [`${machine}.infrastructureRef`]: member(infrastructure),
     [`${machine}.bootstrap.configRef`]: member(bootstrap),
-    [`${machine}.bootstrap.dataSecretName`]: secretName(),
+    [`${machine}.bootstrap.dataSecretName`]: secretName('value'),
   };
 }
 

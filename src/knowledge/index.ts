@@ -4,6 +4,7 @@ export * from './bootstrap-kind';
 export { type ChangeRule } from './change-rule';
 export { type Change, Changes } from './changes';
 export * from './compatibility';
+export * from './connection';
 export * from './delivery-role';
 export * from './detail-field';
 export * from './kind-record';

@@ -77,6 +77,14 @@ export interface KindFacts {
   /** The kinds of objects that its controller makes from itself, beside those of which it names a template. @default - none */
   readonly creates?: TargetKind[];
   /**
+   * The field with the name of the Secret that its controller makes; the Secret is named like the object where the field is not there.
+   *
+   * @default - its controller makes no Secret that others refer to
+   */
+  readonly secretNameField?: string;
+  /** The names of objects that its controller makes by itself, so that nobody has to. @default - none */
+  readonly ownNames?: string[];
+  /**
    * The schemas of its versions, as a CRD has them in `openAPIV3Schema`, of a kind that is not pinned.
    *
    * @default - those of the pinned CRD; without one its objects are not held against a schema

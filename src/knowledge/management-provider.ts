@@ -22,6 +22,18 @@ export interface FeatureGateRecord {
   readonly neededBy: FeatureGateUse[];
 }
 
+/** A program that a provider needs beside it, and that neither clusterctl nor the Cluster API operator installs. */
+export interface CompanionRecord {
+  /** What it is called, for people. */
+  readonly name: string;
+  /** An API group that its CRDs are of, by which a cluster shows that it is there. */
+  readonly group: string;
+  /** The release that all of this is known of. @default - the one that this library pins of the `project`, or none */
+  readonly version?: string;
+  /** The last part of its repository, where this library pins its kinds. @default - `version` says the release */
+  readonly project?: string;
+}
+
 /** A provider that is installed on management clusters, as clusterctl and the Cluster API operator know it. */
 export interface ManagementProviderRecord {
   /** What it is for. */
@@ -40,6 +52,8 @@ export interface ManagementProviderRecord {
   readonly kinds?: string[];
   /** Feature gates that are off unless somebody asks for them. @default - none that objects make necessary */
   readonly featureGates?: FeatureGateRecord[];
+  /** The programs that it needs beside it. @default - none */
+  readonly companions?: CompanionRecord[];
   /** Its flags for connections to clusters, of those that `ClusterApiConnections` has. @default - none */
   readonly connectionFlags?: string[];
 }

@@ -1,11 +1,13 @@
 import { AdmissionRule } from './admission-rule';
 import { ChangeRule } from './change-rule';
+import { ConnectionRecord } from './connection';
 import { GroupRecord, KindRecord } from './kind-record';
 import { EndpointServerFinder, LinkFinder } from './link';
 import { ManagementProviderRecord } from './management-provider';
 import { HostStock, RolloutRecord } from './rollout-record';
 import { Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
+import { TargetKind } from '../topology';
 
 /** The load balancer that the controller of an infra cluster builds for the API server. */
 export interface LoadBalancerRecord {
@@ -27,6 +29,18 @@ export interface CloudControllerRecord {
   readonly disabledField?: string;
 }
 
+/** The hosts that machines of a provider are put on, where hosts are objects that somebody has to bring. */
+export interface HostRecord extends TargetKind {
+  /** The way from the spec of a machine to the selector that hosts have to fit by their labels. @default - hosts are not chosen by labels */
+  readonly selectorField?: string;
+  /** The way from the spec of a machine to the name of the pool that hosts have to be in. @default - hosts are not in pools */
+  readonly poolField?: string;
+  /** The field of a host with the name of its pool. @default - hosts are not in pools */
+  readonly hostPoolField?: string;
+  /** How a host comes into being, for people. */
+  readonly origin: string;
+}
+
 /** A kind of infra cluster, with the machines that look it up. */
 export interface InfrastructureRecord {
   /** The name that users know. */
@@ -46,6 +60,8 @@ export interface InfrastructureRecord {
    * @default - none
    */
   readonly imageFields?: string[];
+  /** The hosts that its machines are put on. @default - its machines are made when they are needed */
+  readonly hosts?: HostRecord;
   /** A rule of its own demands its endpoint, in whatever cluster. @default false */
   readonly demandsEndpoint?: boolean;
 }
@@ -84,6 +100,8 @@ export interface ProviderFacts {
   readonly kinds: KindRecord[];
   /** What has to be installed on the management cluster for its kinds. @default - nobody knows, so that a `ManagementCluster` has to be told */
   readonly management?: ManagementProviderRecord[];
+  /** The connections that its objects make necessary. @default - nobody knows */
+  readonly connections?: ConnectionRecord[];
   /** What holds for whole API groups. @default - nothing */
   readonly groups?: GroupRecord[];
   /**

@@ -6,7 +6,7 @@ import { nodeReferences } from './references';
 import { KUBEADM_CONTROL_PLANE_ROLLOUT } from './rollout';
 import { KUBEADM_CHANGE_RULES, KUBEADM_RULES } from './rules';
 import { KUBEADM_CONTROL_PLANE_TRAITS } from './traits';
-import { bootstrapConfig, BootstrapKind, bootstrapTemplate, DeliveryRole, ProviderRecord, ROLLING_UPDATE, template } from '../knowledge';
+import { bootstrapConfig, BootstrapKind, bootstrapTemplate, ConnectionEnd, DeliveryRole, ProviderRecord, ROLLING_UPDATE, template } from '../knowledge';
 import { CONTROL_PLANE_CHECK, MACHINE_CONTROL_PLANE_COMPLETE } from '../knowledge/health';
 import { BOOTSTRAP_GROUP, CONTROL_PLANE_GROUP, ReferenceRole } from '../topology';
 
@@ -15,6 +15,24 @@ export const KUBEADM_RECORD: ProviderRecord = {
   name: 'kubeadm',
   pins: ['cluster-api'],
   controlPlanes: [KUBEADM_CONTROL_PLANE_TRAITS],
+  connections: [
+    {
+      group: CONTROL_PLANE_GROUP,
+      kind: 'KubeadmControlPlane',
+      from: ConnectionEnd.CONTROL_PLANE_MACHINES,
+      to: ConnectionEnd.CONTROL_PLANE_MACHINES,
+      port: '2379-2380',
+      purpose: 'members of etcd find each other',
+    },
+    {
+      group: CONTROL_PLANE_GROUP,
+      kind: 'KubeadmControlPlane',
+      from: ConnectionEnd.CONTROL_PLANE_MACHINES,
+      to: ConnectionEnd.MACHINES,
+      port: '10250',
+      purpose: 'the API server reaches kubelets, for logs and metrics',
+    },
+  ],
   kinds: [
     bootstrapConfig('KubeadmConfig', BootstrapKind.KUBEADM, { references: nodeReferences('spec'), exampleOf: ReferenceRole.BOOTSTRAP_CONFIG }),
     bootstrapTemplate('KubeadmConfigTemplate', BootstrapKind.KUBEADM, {

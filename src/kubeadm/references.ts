@@ -1,4 +1,4 @@
-import { ReferenceFields, secretRef } from '../topology';
+import { ReferenceFields, secretKeyRef } from '../topology';
 
 /**
  * What the files and users of nodes refer to, in kubeadm configs and in those that are made after their model.
@@ -6,5 +6,5 @@ import { ReferenceFields, secretRef } from '../topology';
  * @param config the way to the config
  */
 export function nodeReferences(config: string): ReferenceFields {
-  return { [`${config}.files[].contentFrom.secret`]: secretRef(), [`${config}.users[].passwdFrom.secret`]: secretRef() };
+  return { [`${config}.files[].contentFrom.secret`]: secretKeyRef(), [`${config}.users[].passwdFrom.secret`]: secretKeyRef() };
 }

@@ -1,4 +1,5 @@
 import { DeliveryRole, KindRecord, ProviderRecord } from '../knowledge';
+import { nameOf, ReferenceFields, ReferenceScope, storageClassName } from '../topology';
 
 /** Kinds of Kubernetes in no namespace that are not pinned, for nobody checks them: what there is to know of them is where they are. */
 const CLUSTER_SCOPED: { readonly [group: string]: readonly string[] } = {
@@ -20,6 +21,13 @@ const PINNED: { readonly [group: string]: readonly string[] } = {
   'rbac.authorization.k8s.io': ['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'],
 };
 
+/** The classes that objects name, which somebody has to have set up in the cluster. */
+const CLASSES: { readonly [kind: string]: ReferenceFields } = {
+  PersistentVolumeClaim: { 'spec.storageClassName': storageClassName() },
+  StatefulSet: { 'spec.volumeClaimTemplates[].spec.storageClassName': storageClassName() },
+  Ingress: { 'spec.ingressClassName': nameOf({ group: 'networking.k8s.io', kind: 'IngressClass' }, ReferenceScope.CLUSTER) },
+};
+
 /** What is known of the kinds of Kubernetes itself. Argo CD knows when they are healthy. */
 export const KUBERNETES_RECORD: ProviderRecord = {
   name: 'Kubernetes',
@@ -27,7 +35,7 @@ export const KUBERNETES_RECORD: ProviderRecord = {
   kinds: [
     { group: '', kind: 'Namespace', deliveryRole: DeliveryRole.NAMESPACE },
     { group: '', kind: 'Secret', deliveryRole: DeliveryRole.CREDENTIALS },
-    ...membersOf(PINNED, {}),
+    ...membersOf(PINNED, {}).map(record => ({ ...record, ...CLASSES[record.kind] !== undefined && { references: CLASSES[record.kind] } })),
     ...membersOf(CLUSTER_SCOPED, { isClusterScoped: true }),
   ],
 };

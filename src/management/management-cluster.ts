@@ -1,11 +1,12 @@
+import { ApiObject } from 'cdk8s';
 import { Construct, IConstruct } from 'constructs';
 import { clusterctlInit } from './clusterctl';
 import { checkConnections, ClusterApiConnections, connectionFlags } from './connections';
 import { ClusterApiFetch } from './fetch';
+import { namespaceOfProvider, testedRelease } from './installation';
 import { ClusterApiProvider } from './provider';
 import { ClusterApiProviderSettings } from './provider-settings';
 import { UsedProviders } from './used-providers';
-import { RELEASES } from '../../imports/releases';
 import { noNamespace } from '../cdk8s-helpers';
 import { copyProps, finding, findTwin, inScope, lazily, nearestName, refuse } from '../core';
 import { ManagementProviderRecord, ManagementProviderType, recordsIn } from '../knowledge';
@@ -13,17 +14,6 @@ import { registryOf } from '../registry';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports
 const plus = lazily(() => require('cdk8s-plus-28') as typeof import('cdk8s-plus-28'));
-
-/** The namespaces of providers, as the Helm chart of the operator has them; `<name>` is the provider. */
-const NAMESPACES: { readonly [type in ManagementProviderType]: string } = {
-  [ManagementProviderType.CORE]: 'capi-system',
-  [ManagementProviderType.BOOTSTRAP]: '<name>-bootstrap-system',
-  [ManagementProviderType.CONTROL_PLANE]: '<name>-control-plane-system',
-  [ManagementProviderType.INFRASTRUCTURE]: '<name>-infrastructure-system',
-  [ManagementProviderType.IPAM]: '<name>-ipam-system',
-  [ManagementProviderType.ADDON]: '<name>-addon-system',
-  [ManagementProviderType.RUNTIME_EXTENSION]: '<name>-runtime-extension-system',
-};
 
 /** How one provider of a management cluster is installed. */
 export interface ManagementProvider extends ClusterApiProviderSettings {
@@ -91,14 +81,15 @@ export class ManagementCluster extends Construct {
   /** The providers, in the order in which they are installed. */
   public readonly providers: ClusterApiProvider[];
 
-  private readonly clusters: UsedProviders;
+  private readonly clusters: UsedProviders<ApiObject>;
   private readonly props: ManagementClusterProps;
 
   constructor(scope: Construct, id: string, props: ManagementClusterProps) {
     super(scope, id);
     this.props = copyProps({ ...props, clusters: [] });
     const records = props.clusters.flatMap(cluster => recordsIn(cluster));
-    this.clusters = new UsedProviders([...props.clusters], records.reduce((registry, record) => registry.with(record), registryOf(this)));
+    const registry = records.reduce((known, record) => known.with(record), registryOf(this));
+    this.clusters = new UsedProviders(objectsBelow([...props.clusters]), registry);
     this.check(props.clusters);
     inScope(this, () => checkConnections('connections', props.connections));
     this.providers = this.entries().map(entry => this.install(entry));
@@ -164,7 +155,7 @@ export class ManagementCluster extends Construct {
       type,
       providerName: name,
       version: settings.version ?? this.releaseOf(type, name, record),
-      namespace: this.ensureNamespace(settings.namespace ?? this.props.namespace ?? NAMESPACES[type].replace('<name>', name)),
+      namespace: this.ensureNamespace(settings.namespace ?? this.props.namespace ?? namespaceOfProvider(type, name)),
       fetch: settings.fetch ?? (record?.url === undefined ? undefined : ClusterApiFetch.fromUrl(record.url)),
       manager: flags.length === 0 ? manager : { ...manager, extraArgs: { ...Object.fromEntries(flags), ...manager?.extraArgs } },
     });
@@ -175,7 +166,7 @@ export class ManagementCluster extends Construct {
   }
 
   private releaseOf(type: ManagementProviderType, name: string, record?: ManagementProviderRecord): string {
-    const version = record?.version ?? (record?.project === undefined ? undefined : RELEASES[record.project]);
+    const version = testedRelease(record ?? {});
     if (version !== undefined) {
       return version;
     }
@@ -198,4 +189,12 @@ export class ManagementCluster extends Construct {
     return this.clusters.used().filter(({ type, name }) => this.tryFindProvider(type, name) === undefined).map(({ type, name }) => finding('management/used-later',
       `the ${type} '${name}' is used by objects that were made after this management cluster, and is not installed; make the management cluster after all clusters`));
   }
+}
+
+/** The objects below some constructs at the time of asking. */
+function objectsBelow(scopes: readonly IConstruct[]): () => ApiObject[] {
+  return () => {
+    const constructs = new Set(scopes.flatMap(scope => scope.node.findAll()));
+    return [...constructs].filter((construct): construct is ApiObject => ApiObject.isApiObject(construct));
+  };
 }

@@ -1,5 +1,3 @@
-import { ApiObject } from 'cdk8s';
-import { IConstruct } from 'constructs';
 import { FeatureGateRecord, FeatureGateUse, ManagementProviderRecord, ManagementProviderType, ProviderRecord, ProviderRegistry } from '../knowledge';
 import { ADDONS_GROUP, BOOTSTRAP_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, IPAM_GROUP, isRecord, TargetKind } from '../topology';
 
@@ -14,11 +12,19 @@ interface Known {
   readonly record: ProviderRecord;
 }
 
-/** What objects below some constructs ask of a management cluster. */
-export class UsedProviders {
+/** An object of a tree or of a file, as far as it matters here. */
+export interface UsingObject {
+  readonly apiGroup: string;
+  readonly kind: string;
+  toJson(): unknown;
+}
+
+/** What objects ask of a management cluster. It needs no construct, so that commands can read files by it. */
+export class UsedProviders<T extends UsingObject> {
   private readonly known: readonly Known[];
 
-  constructor(private readonly scopes: readonly IConstruct[], private readonly registry: ProviderRegistry) {
+  /** @param objects asked for each time, because a tree may grow */
+  constructor(private readonly objects: () => readonly T[], private readonly registry: ProviderRegistry) {
     this.known = registry.records.flatMap(record => (record.management ?? []).map(provider => ({ provider, record })));
   }
 
@@ -48,10 +54,19 @@ export class UsedProviders {
    *
    * @param kinds that somebody has named a provider for
    */
-  public strangers(kinds: readonly string[]): ApiObject[] {
+  public strangers(kinds: readonly string[]): T[] {
     const installable = this.registry.records.filter(({ management }) => management !== undefined);
     return this.objects().filter(({ apiGroup, kind }) => GROUPS_OF_PROVIDERS.includes(apiGroup) && !kinds.includes(kind)
       && !installable.some(record => hasKind(record, apiGroup, kind)));
+  }
+
+  /** The objects that make a provider necessary. */
+  public usersOf({ type, name }: ManagementProviderRecord): T[] {
+    const same = this.known.filter(({ provider }) => provider.type === type && provider.name === name);
+    return this.objects().filter(({ apiGroup: group, kind }) => {
+      const kinds = [{ group, kind }, ...this.registry.kindOf(group, kind)?.creates ?? []];
+      return same.some(({ provider, record }) => kinds.some(one => isOf(one, provider, record)));
+    });
   }
 
   /** The feature gates of a provider that the objects need. */
@@ -65,11 +80,6 @@ export class UsedProviders {
     const kinds = new Map(this.objects().map(({ apiGroup: group, kind }) => [`${group}/${kind}`, { group, kind }]));
     return [...kinds.values()].flatMap(({ group, kind }) => [{ group, kind }, ...this.registry.kindOf(group, kind)?.creates ?? []]);
   }
-
-  private objects(): ApiObject[] {
-    const constructs = new Set(this.scopes.flatMap(scope => scope.node.findAll()));
-    return [...constructs].filter((construct): construct is ApiObject => ApiObject.isApiObject(construct));
-  }
 }
 
 function isOf({ group, kind }: TargetKind, { groups, kinds }: ManagementProviderRecord, record: ProviderRecord): boolean {
@@ -80,7 +90,7 @@ function hasKind({ kinds }: ProviderRecord, group: string, kind: string): boolea
   return kinds.some(own => own.group === group && own.kind === kind);
 }
 
-function needs(object: ApiObject, { group, kind, field, value }: FeatureGateUse): boolean {
+function needs(object: UsingObject, { group, kind, field, value }: FeatureGateUse): boolean {
   if (object.apiGroup !== group || object.kind !== kind) {
     return false;
   }

@@ -1,11 +1,12 @@
 export { type GroupRecord, type ControllerField, type KindDetails, type KindFacts, type KindRecord } from '../knowledge/kind-record';
+export { ConnectionEnd, type ConnectionRecord } from '../knowledge/connection';
 export { DeliveryRole } from '../knowledge/delivery-role';
 export { type DetailField } from '../knowledge/detail-field';
 export { type HealthExpressions } from '../knowledge/health/expressions';
 export { type LuaPiece } from '../knowledge/health/lua';
-export { type FeatureGateRecord, type FeatureGateUse, type ManagementProviderRecord } from '../knowledge/management-provider';
+export { type CompanionRecord, type FeatureGateRecord, type FeatureGateUse, type ManagementProviderRecord } from '../knowledge/management-provider';
 export {
-  type CloudControllerRecord, type FieldMove, type InfrastructureRecord, type LoadBalancerRecord, type ProviderFacts,
+  type CloudControllerRecord, type FieldMove, type HostRecord, type InfrastructureRecord, type LoadBalancerRecord, type ProviderFacts,
 } from '../knowledge/provider-record';
 export { Severity } from '../knowledge/severity';
 export {

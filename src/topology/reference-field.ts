@@ -83,6 +83,10 @@ export interface ReferenceField {
   readonly isPublic?: boolean;
   /** What the reference is for. @default - the kind is fixed, or any is good */
   readonly role?: ReferenceRole;
+  /** The keys that a Secret or ConfigMap must have, of those that the controller reads. @default - nobody knows, or `keyMember` says it */
+  readonly keys?: string[];
+  /** The member that holds the key that is read of a Secret or ConfigMap. @default - the reference names no key */
+  readonly keyMember?: string;
   /** The field of the targets that has the name as its value; then there may be many. @default 'metadata.name' */
   readonly matchedBy?: string;
 }
@@ -118,12 +122,24 @@ export function clusterName(): ReferenceField {
   return nameOf({ group: CLUSTER_GROUP, kind: 'Cluster' });
 }
 
-export function secretName(): ReferenceField {
-  return nameOf(SECRET);
+/** @param keys that the Secret must have, where they are known */
+export function secretName(...keys: string[]): ReferenceField {
+  return { ...nameOf(SECRET), ...keys.length > 0 && { keys } };
 }
 
-export function secretRef(scope?: ReferenceScope): ReferenceField {
-  return refTo(SECRET, scope);
+/** @param keys that the Secret must have, where they are known */
+export function secretRef(scope?: ReferenceScope, ...keys: string[]): ReferenceField {
+  return { ...refTo(SECRET, scope), ...keys.length > 0 && { keys } };
+}
+
+/** A Secret in the own namespace, and beside its name the key that is read. */
+export function secretKeyRef(): ReferenceField {
+  return { ...refTo(SECRET), keyMember: 'key' };
+}
+
+/** A field whose text is the name of a StorageClass. */
+export function storageClassName(): ReferenceField {
+  return nameOf({ group: 'storage.k8s.io', kind: 'StorageClass' }, ReferenceScope.CLUSTER);
 }
 
 export function configMapRef(): ReferenceField {

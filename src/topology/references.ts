@@ -10,6 +10,8 @@ import { OrderedField, ReferenceTable } from './reference-table';
 import { readTarget, ReferenceTarget } from './reference-target';
 import type { Topology } from './topology';
 
+const NO_KEYS: readonly string[] = [];
+
 /** A reference of an object, with what it resolves to. */
 export interface Reference extends ObjectReference {
   readonly from: BundleObject;
@@ -33,6 +35,8 @@ export interface Reference extends ObjectReference {
   readonly isPublic: boolean;
   /** Whether it means a set of objects, as a selector does. */
   readonly isSelector: boolean;
+  /** The keys that the controller reads of a Secret or ConfigMap, as far as they are known. */
+  readonly keys: readonly string[];
 }
 
 /** Every reference of every object, in the order of the bundle. */
@@ -145,6 +149,7 @@ class ReferenceFinder {
       mustBeInBundle: entry.mustBeInBundle ?? false,
       isPublic: entry.isPublic ?? false,
       isSelector: entry.matchedBy !== undefined,
+      keys: keysOf(entry, field, group),
       targets,
       otherSide: targets.length === 0 && objects.length > 0 ? objects : undefined,
     };
@@ -161,6 +166,12 @@ class ReferenceFinder {
     this.indexes.set(id, index);
     return (index.get(name) ?? []).filter(object => isAnywhere || orDefault(object.namespace) === orDefault(namespace));
   }
+}
+
+/** A reference that may mean several kinds knows keys only of those that have some. */
+function keysOf({ keys, keyMember }: OrderedField, field: Field, group: string): readonly string[] {
+  const named = keyMember === undefined ? undefined : field.textOf(keyMember);
+  return named !== undefined ? [named] : group === '' ? keys ?? NO_KEYS : NO_KEYS;
 }
 
 function namespaceOf(scope: ReferenceScope, from: BundleObject, stated?: Field): string {

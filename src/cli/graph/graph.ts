@@ -1,26 +1,21 @@
-import * as fs from 'fs';
-import * as path from 'path';
 import { Format } from './format';
-import { ProgressLine } from '../../core';
-import { ProviderRegistry, Severity } from '../../knowledge';
+import { ProviderRegistry } from '../../knowledge';
 import { Picture, pictureOf, PictureRequest, renderMermaid, renderSvg } from '../../picture';
 import { SourcedManifest } from '../../topology';
 import { applySettings, findViolations, RuleBook } from '../../validation';
-import { FileProblem, LineFinder } from '../../validation/yaml';
 import { Arguments, UsageError } from '../arguments';
 import { ExitCode } from '../exit-code';
 import { Io } from '../io';
+import { readFormat, writeOutput } from '../output-options';
+import { describeProblem, readBundle } from '../read-bundle';
 import { ConfigFile } from '../validate/config-file';
-import { findFiles } from '../validate/find-files';
-import { describeFsError } from '../validate/fs-errors';
 import { readRegistry } from '../validate/options';
-import { readFiles } from '../validate/read-files';
 import { kindMatcher } from '../validate/skipped-kinds';
 
 /** Runs the command. All is read and drawn before anything is written. */
 export function graph(args: Arguments, io: Io): ExitCode {
   const output = args.valueOf('output');
-  const format = readFormat(args.valueOf('format') ?? (output !== undefined && /\.svg$/i.test(output) ? Format.SVG : Format.MERMAID));
+  const format = readFormat(args.valueOf('format') ?? (output !== undefined && /\.svg$/i.test(output) ? Format.SVG : Format.MERMAID), Object.values(Format));
   if (args.operands.length === 0) {
     throw new UsageError("nothing to draw; name files or folders, or '-' for stdin");
   }
@@ -36,36 +31,18 @@ export function graph(args: Arguments, io: Io): ExitCode {
     title: args.operands.join(', '),
     findViolations: args.has('no-findings') ? undefined : violationFinder(registry, config),
   });
-  write(format === Format.SVG ? renderSvg(picture) : renderMermaid(picture), output, io);
+  writeOutput(format === Format.SVG ? renderSvg(picture) : renderMermaid(picture), output, 'picture', io);
   return tell(picture, io);
-}
-
-function readFormat(text: string): Format {
-  const format = Object.values(Format).find(known => known === text);
-  if (format === undefined) {
-    throw new UsageError(`'${text}' is not a format; use one of ${Object.values(Format).join(', ')}`);
-  }
-  return format;
 }
 
 /** What is odd about files is told, and what cannot be read is an error: a picture without it would be of something else. */
 function readManifests(operands: readonly string[], io: Io): readonly SourcedManifest[] {
-  const progress = new ProgressLine(io);
-  const { manifests, problems } = readFiles(findFiles(operands, io.cwd), new LineFinder(), progress, io);
-  progress.end();
-  const errors = problems.filter(({ severity }) => severity === Severity.ERROR);
-  if (errors.length > 0) {
-    throw new UsageError(errors.map(describeProblem).join('\nerror: '));
-  }
+  const { manifests, problems } = readBundle(operands, io);
   problems.forEach(problem => io.stderr.write(`warning: ${describeProblem(problem)}\n`));
   if (manifests.length === 0) {
     throw new UsageError(`there is nothing to draw in ${operands.join(', ')}`);
   }
   return manifests;
-}
-
-function describeProblem({ file, line, message }: FileProblem): string {
-  return `${file}${line === undefined ? '' : `:${line}`}: ${message}`;
 }
 
 /** What `validate` would report, with the same configuration. */
@@ -74,18 +51,6 @@ function violationFinder(registry: ProviderRegistry, config: ConfigFile | undefi
   const isSkipped = kindMatcher(config?.skipKinds ?? []);
   return manifests => applySettings(findViolations(manifests, registry), settings, ({ at }) => at.object.origin.file)
     .filter(({ at }) => !isSkipped(at.object));
-}
-
-function write(text: string, output: string | undefined, io: Io): void {
-  if (output === undefined) {
-    io.stdout.write(text);
-    return;
-  }
-  try {
-    fs.writeFileSync(path.resolve(io.cwd, output), text);
-  } catch (error) {
-    throw new UsageError(`${output}: the picture cannot be written: ${describeFsError(error)}`);
-  }
 }
 
 /** Marks are no failure: whoever wants one validates. */

@@ -1,15 +1,18 @@
 import { describeOptions, Options, parseArguments } from '../arguments';
 import { Command } from '../command';
 import { ExitCode } from '../exit-code';
+import { Format } from './format';
 
 const PLAN_OPTIONS: Options = {
   'from': { value: '<place>', about: 'what is there: a file or folder, - for stdin, or <ref>[:<path>] of git (default: HEAD, in the folder of --to)' },
   'to': { value: '<file|folder>', about: 'what is to be there (default: dist)' },
-  'format': { value: '<format>', short: 'f', about: 'text, markdown or json (default: text)' },
+  'format': { value: '<format>', short: 'f', values: Object.values(Format), about: 'text, markdown or json (default: text)' },
   'output': { value: '<file>', short: 'o', about: 'write the plan to a file instead of stdout' },
   'max-replaced': { value: '<n>', about: 'fail if more machines may be replaced (default: any number is fine)' },
   'fail-on': { value: '<what,...>', about: 'fail if there is any of created, replaced, undecided, scaled, changed, removed, orphaned, hazard, error (a hazard that is refused or cannot work)' },
   'provider': { value: '<module>', repeatable: true, about: 'a package or file that exports the record of a provider outside of this library; repeatable' },
+  'config': { value: '<file>', about: 'the configuration (default: the nearest .cdk8s-cluster-api.yaml)' },
+  'no-config': { about: 'read no configuration' },
   'color': { about: 'colour the plan (default: on terminals, if NO_COLOR is not set)' },
   'no-color': { about: 'do not colour the plan' },
   'help': { short: 'h', about: 'print this text' },

@@ -1,31 +1,23 @@
 import * as fs from 'fs';
 import * as path from 'path';
+import { Format } from './format';
 import { brokenGates, Gates, readFailOn } from './gates';
 import { gitPlace, readCommit } from './git';
-import { InvalidInputError, ProgressLine } from '../../core';
-import { ProviderRegistry } from '../../knowledge';
 import { formatJson } from '../../plan/format/json';
 import { formatMarkdown } from '../../plan/format/markdown';
 import { formatText } from '../../plan/format/text';
 import { makePlan, PlanData } from '../../plan/make-plan';
-import { loadRecords } from '../../provider-kit/load-records';
-import { registryWith } from '../../registry';
 import { SourcedManifest } from '../../topology';
-import { Severity } from '../../validation';
 import { COLOURED, PLAIN } from '../../validation/report';
-import { LineFinder, ReadFile } from '../../validation/yaml';
+import { LineFinder } from '../../validation/yaml';
 import { Arguments, UsageError } from '../arguments';
 import { ExitCode } from '../exit-code';
 import { Io } from '../io';
 import { readFormat, readLimit, wantsColour, writeOutput } from '../output-options';
-import { findFiles, STDIN } from '../validate/find-files';
-import { readFiles } from '../validate/read-files';
-
-enum Format {
-  TEXT = 'text',
-  MARKDOWN = 'markdown',
-  JSON = 'json',
-}
+import { readable, readBundle } from '../read-bundle';
+import { ConfigFile } from '../validate/config-file';
+import { STDIN } from '../validate/find-files';
+import { readRegistry } from '../validate/options';
 
 const DEFAULT_FOLDER = 'dist';
 
@@ -36,7 +28,7 @@ export function plan(args: Arguments, io: Io): ExitCode {
   if (args.operands.length > 0) {
     throw new UsageError(`'${args.operands[0]}' is none of the options; write '--from <place>' and '--to <file|folder>'`);
   }
-  const registry = readRegistry(args, io);
+  const registry = readRegistry(args, args.has('no-config') ? undefined : ConfigFile.find(args.valueOf('config'), io), io);
   const to = args.valueOf('to') ?? DEFAULT_FOLDER;
   const from = args.valueOf('from') ?? 'HEAD';
   if (from === STDIN && to === STDIN) {
@@ -52,38 +44,16 @@ export function plan(args: Arguments, io: Io): ExitCode {
   return broken.length === 0 ? ExitCode.OK : ExitCode.VIOLATIONS;
 }
 
-function readRegistry(args: Arguments, io: Io): ProviderRegistry {
-  try {
-    return registryWith([...new Set(args.valuesOf('provider').flatMap(module => loadRecords(module, io.cwd)))]);
-  } catch (error) {
-    throw error instanceof InvalidInputError ? new UsageError(`--provider: ${error.reason}`) : error;
-  }
-}
-
 function isOnDisk(place: string, io: Io): boolean {
   return place === STDIN || fs.existsSync(path.resolve(io.cwd, place));
 }
 
 function readPlace(place: string, io: Io): readonly SourcedManifest[] {
-  const progress = new ProgressLine(io);
-  try {
-    return checked(readFiles(findFiles([place], io.cwd), new LineFinder(), progress, io));
-  } finally {
-    progress.end();
-  }
+  return readBundle([place], io).manifests;
 }
 
 function readGit(from: string, to: string, io: Io): readonly SourcedManifest[] {
-  return checked(readCommit(gitPlace(from, path.relative(io.cwd, path.resolve(io.cwd, to)).split(path.sep).join('/')), new LineFinder(), io));
-}
-
-/** What cannot be read would be missing from the plan, and look as if it had gone. */
-function checked({ manifests, problems }: ReadFile): readonly SourcedManifest[] {
-  const errors = problems.filter(({ severity }) => severity === Severity.ERROR);
-  if (errors.length > 0) {
-    throw new UsageError(errors.map(({ file, line, message }) => `${file}${line === undefined ? '' : `:${line}`}: ${message}`).join('\nerror: '));
-  }
-  return manifests;
+  return readable(readCommit(gitPlace(from, path.relative(io.cwd, path.resolve(io.cwd, to)).split(path.sep).join('/')), new LineFinder(), io)).manifests;
 }
 
 function formatted(made: PlanData, format: Format, colour: boolean): string {

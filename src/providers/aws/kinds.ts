@@ -6,6 +6,8 @@ import { CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, kindAndName, nameOf, Referen
 
 /** An identity, of whatever kind: all of them are in no namespace. */
 const IDENTITY_REFERENCE = kindAndName(INFRASTRUCTURE_GROUP, ReferenceScope.CLUSTER);
+/** In the namespace of the manager of the provider (pkg/cloud/scope/session.go). */
+const STATIC_KEYS = { ...nameOf({ group: '', kind: 'Secret' }, ReferenceScope.UNKNOWN_NAMESPACE), keys: ['AccessKeyID', 'SecretAccessKey'] };
 /** The controller completes the subnets it is given, unless it is told to leave the infra cluster alone; the list is compared as a whole. */
 const SUBNETS = [{ path: 'spec.network.subnets', onlyWhereReconciled: true }];
 
@@ -40,9 +42,9 @@ export const AWS_KINDS: KindRecord[] = [
     exampleOf: ReferenceRole.MACHINE_POOL, details: [{ path: 'spec.awsLaunchTemplate.instanceType' }, { path: 'spec.availabilityZones', label: 'zones' }],
   }),
   infraMachinePool('AWSManagedMachinePool', { details: [{ path: 'spec.instanceType' }, { path: 'spec.availabilityZones', label: 'zones' }] }),
-  identity('AWSClusterControllerIdentity'),
+  identity('AWSClusterControllerIdentity', { ownNames: ['default'] }),
   identity('AWSClusterRoleIdentity', { references: { 'spec.sourceIdentityRef': IDENTITY_REFERENCE } }),
-  identity('AWSClusterStaticIdentity', { references: { 'spec.secretRef': nameOf({ group: '', kind: 'Secret' }, ReferenceScope.UNKNOWN_NAMESPACE) } }),
+  identity('AWSClusterStaticIdentity', { references: { 'spec.secretRef': STATIC_KEYS } }),
   ...['EKSConfig', 'NodeadmConfig'].flatMap(kind => [
     bootstrapConfig(kind, BootstrapKind.EKS, { references: nodeReferences('spec') }),
     bootstrapTemplate(`${kind}Template`, BootstrapKind.EKS, { references: nodeReferences('spec.template.spec') }),

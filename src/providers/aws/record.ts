@@ -11,6 +11,7 @@ const AWS_INFRASTRUCTURE: InfrastructureRecord = {
   name: 'AWS',
   traits: AWS_TRAITS,
   machinePrefix: 'AWS',
+  imageFields: ['ami.id'],
   apiServerLoadBalancer: AWS_LOAD_BALANCER,
 };
 

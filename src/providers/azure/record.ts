@@ -66,7 +66,7 @@ export const AZURE_RECORD: ProviderRecord = {
     },
     identity(CLUSTER_IDENTITY, {
       noHealthCheckBecause: 'its controller reports no readiness',
-      references: { 'spec.clientSecret': secretRef(ReferenceScope.STATED_NAMESPACE) },
+      references: { 'spec.clientSecret': secretRef(ReferenceScope.STATED_NAMESPACE, 'clientSecret') },
     }),
   ],
   management: [{

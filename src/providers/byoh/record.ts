@@ -2,16 +2,28 @@ import { BYOH_CODES, BYOH_WARNINGS } from './codes';
 import { BYOH_CHANGE_RULES, BYOH_RULES } from './rules';
 import { selectorOf } from './rules/host-selector';
 import { BYOH_TRAITS, DEFAULT_INTERFACE } from './traits';
-import { child, DeliveryRole, identity, infraCluster, ManagementProviderType, ProviderRecord, template } from '../../knowledge';
+import { child, ConnectionEnd, DeliveryRole, HostRecord, identity, infraCluster, ManagementProviderType, ProviderRecord, template } from '../../knowledge';
 import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceScope, selectorMatches } from '../../topology';
 
 const INSTALLER_REFERENCE = foreignMember(undefined, ReferenceScope.STATED_NAMESPACE);
+
+const MACHINE_TEMPLATE = { group: INFRASTRUCTURE_GROUP, kind: 'ByoMachineTemplate' };
+const BYOH_HOSTS: HostRecord = {
+  group: INFRASTRUCTURE_GROUP, kind: 'ByoHost', selectorField: 'selector', origin: 'the agent on each host makes it, with the labels that it is started with',
+};
 
 /** What is known of BYOH. */
 export const BYOH_RECORD: ProviderRecord = {
   name: 'BYOH',
   pins: ['byoh'],
-  infrastructure: [{ name: 'BYOH', traits: BYOH_TRAITS, machinePrefix: 'Byo', textVariables: [DEFAULT_INTERFACE] }],
+  infrastructure: [{ name: 'BYOH', traits: BYOH_TRAITS, machinePrefix: 'Byo', textVariables: [DEFAULT_INTERFACE], hosts: BYOH_HOSTS }],
+  connections: [{
+    ...MACHINE_TEMPLATE,
+    from: ConnectionEnd.MACHINES,
+    to: ConnectionEnd.MANAGEMENT_CLUSTER,
+    port: 'that of its API server, mostly 6443',
+    purpose: 'the agent on each host reads what to do',
+  }],
   kinds: [
     infraCluster('ByoCluster'),
     template('ByoClusterTemplate'),

@@ -7,7 +7,7 @@ import {
 } from '../../knowledge';
 import { BOOTSTRAP_GROUP, INFRASTRUCTURE_GROUP, ReferenceScope, secretRef } from '../../topology';
 
-const CREDENTIALS = secretRef(ReferenceScope.STATED_NAMESPACE);
+const CREDENTIALS = secretRef(ReferenceScope.STATED_NAMESPACE, 'credentials');
 
 /** What is known of GCP. */
 export const GCP_RECORD: ProviderRecord = {

@@ -4,17 +4,42 @@ import { K0SMOTRON_CHANGE_RULES, K0SMOTRON_RULES } from './rules';
 import { remoteTemplates } from './rules/remote-hosts';
 import { K0S_TRAITS, K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
 import {
-  bootstrapConfig, BootstrapKind, bootstrapTemplate, child, CREATED_BY_CONTROLLERS, DeliveryRole, infraCluster, ManagementProviderType,
-  NOT_WRITTEN_HERE, ProviderRecord, template,
+  bootstrapConfig, BootstrapKind, bootstrapTemplate, child, ConnectionEnd, ConnectionRecord, CREATED_BY_CONTROLLERS, DeliveryRole, HostRecord,
+  infraCluster, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template,
 } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
 import {
-  BOOTSTRAP_GROUP, configMapRef, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, nameOf, ReferenceFields, ReferenceScope, secretName, secretRef,
+  BOOTSTRAP_GROUP, configMapRef, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, nameOf, ReferenceFields, ReferenceScope, secretKeyRef, secretName,
+  secretRef, storageClassName,
 } from '../../topology';
 
 const REMOTE_HOST = { group: INFRASTRUCTURE_GROUP, kind: 'PooledRemoteMachine' };
 
+const SSH_KEY = secretRef(ReferenceScope.OWN_NAMESPACE, 'value');
 const REMOTE_POOL = { ...nameOf(REMOTE_HOST), matchedBy: 'spec.pool' };
+
+const REMOTE_HOSTS: HostRecord = { ...REMOTE_HOST, poolField: 'pool', hostPoolField: 'spec.pool', origin: 'somebody writes each, with the address of the host' };
+/** The ports are those that the schemas fill in where none is written. */
+const K0SMOTRON_CONNECTIONS: ConnectionRecord[] = [
+  {
+    ...REMOTE_HOST,
+    from: ConnectionEnd.MANAGEMENT_CLUSTER,
+    to: ConnectionEnd.ADDRESS,
+    addressField: 'spec.machine.address',
+    port: '22',
+    portField: 'spec.machine.port',
+    purpose: 'k0smotron sets the host up by SSH',
+  },
+  {
+    group: CONTROL_PLANE_GROUP,
+    kind: 'K0smotronControlPlane',
+    from: ConnectionEnd.MACHINES,
+    to: ConnectionEnd.API_SERVER,
+    port: '30132',
+    portField: 'spec.service.konnectivityPort',
+    purpose: 'nodes hold the tunnel through which their API server reaches them',
+  },
+];
 
 /** One project with three providers of one name. */
 const MANAGEMENT = { name: 'k0sproject-k0smotron', project: 'k0smotron' };
@@ -23,7 +48,8 @@ const MANAGEMENT = { name: 'k0sproject-k0smotron', project: 'k0smotron' };
 export const K0SMOTRON_RECORD: ProviderRecord = {
   name: 'k0smotron',
   pins: ['k0smotron'],
-  infrastructure: [{ name: 'remote machines', traits: REMOTE_TRAITS, machinePrefix: 'Remote' }],
+  infrastructure: [{ name: 'remote machines', traits: REMOTE_TRAITS, machinePrefix: 'Remote', hosts: REMOTE_HOSTS }],
+  connections: K0SMOTRON_CONNECTIONS,
   controlPlanes: [K0SMOTRON_TRAITS, K0S_TRAITS],
   kinds: [
     {
@@ -52,13 +78,13 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
     bootstrapTemplate('K0sWorkerConfigTemplate', BootstrapKind.K0S, { references: nodeFields('spec.template.spec') }),
     infraCluster('RemoteCluster'),
     template('RemoteClusterTemplate'),
-    child('RemoteMachine', { noHealthCheckBecause: NOT_WRITTEN_HERE, references: { 'spec.pool': REMOTE_POOL, 'spec.sshKeyRef': secretRef() } }),
+    child('RemoteMachine', { noHealthCheckBecause: NOT_WRITTEN_HERE, references: { 'spec.pool': REMOTE_POOL, 'spec.sshKeyRef': SSH_KEY } }),
     template('RemoteMachineTemplate', { references: { 'spec.template.spec.pool': REMOTE_POOL }, details: [{ path: 'spec.template.spec.pool', label: 'hosts of' }] }),
     {
       ...REMOTE_HOST,
       deliveryRole: DeliveryRole.HOST,
       noHealthCheckBecause: 'a machine is as healthy while it waits as when it is in use',
-      references: { 'spec.machine.sshKeyRef': secretRef() },
+      references: { 'spec.machine.sshKeyRef': SSH_KEY },
       details: [{ path: 'spec.machine.address' }, { path: 'spec.pool', label: 'in' }],
     },
   ],
@@ -89,13 +115,15 @@ function hostedFields(controlPlane: string): ReferenceFields {
     [`${controlPlane}.kineDataSourceSecretName`]: secretName(),
     ...volumeFields(`${controlPlane}.manifests[]`),
     ...volumeFields(`${controlPlane}.mounts[]`),
+    ...Object.fromEntries(['storage.etcd', 'etcd'].map(etcd => [`${controlPlane}.${etcd}.persistence.storageClass`, storageClassName()])),
+    [`${controlPlane}.persistence.persistentVolumeClaim.spec.storageClassName`]: storageClassName(),
   };
 }
 
 function nodeFields(config: string): ReferenceFields {
   const ofAllVersions = ['files[].contentFrom', 'provisioner.customUserDataRef', 'customUserDataRef'];
   return Object.fromEntries(ofAllVersions.map(field => `${config}.${field}`).flatMap(source => [
-    [`${source}.secretRef`, secretRef()], [`${source}.configMapRef`, configMapRef()],
+    [`${source}.secretRef`, secretKeyRef()], [`${source}.configMapRef`, { ...configMapRef(), keyMember: 'key' }],
   ]));
 }
 

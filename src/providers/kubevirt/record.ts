@@ -2,7 +2,9 @@ import { KUBEVIRT_CODES } from './codes';
 import { KUBEVIRT_CHANGE_RULES, KUBEVIRT_RULES } from './rules';
 import { KUBEVIRT_TRAITS } from './traits';
 import { child, infraCluster, ManagementProviderType, ProviderRecord, template } from '../../knowledge';
-import { ReferenceScope, secretName, secretRef } from '../../topology';
+import { ReferenceFields, ReferenceScope, secretName, secretRef, storageClassName } from '../../topology';
+
+const HOSTING_CLUSTER = secretRef(ReferenceScope.STATED_NAMESPACE, 'kubeconfig');
 
 const VIRTUAL_MACHINE = 'spec.template.spec.virtualMachineTemplate.spec';
 
@@ -21,14 +23,14 @@ export const KUBEVIRT_RECORD: ProviderRecord = {
   }],
   kinds: [
     infraCluster('KubevirtCluster', {
-      references: { 'spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE), 'spec.sshKeys.dataSecretName': secretName() },
+      references: { 'spec.infraClusterSecretRef': HOSTING_CLUSTER, 'spec.sshKeys.dataSecretName': secretName() },
     }),
     template('KubevirtClusterTemplate', {
-      references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE), 'spec.template.spec.sshKeys.dataSecretName': secretName() },
+      references: { 'spec.template.spec.infraClusterSecretRef': HOSTING_CLUSTER, 'spec.template.spec.sshKeys.dataSecretName': secretName() },
     }),
-    child('KubevirtMachine', { references: { 'spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
+    child('KubevirtMachine', { references: machineReferences('spec') }),
     template('KubevirtMachineTemplate', {
-      references: { 'spec.template.spec.infraClusterSecretRef': secretRef(ReferenceScope.STATED_NAMESPACE) },
+      references: machineReferences('spec.template.spec'),
       details: [
         { path: `${VIRTUAL_MACHINE}.instancetype.name` },
         { path: `${VIRTUAL_MACHINE}.template.spec.domain.cpu.cores`, label: 'cores' },
@@ -42,3 +44,11 @@ export const KUBEVIRT_RECORD: ProviderRecord = {
   rules: KUBEVIRT_RULES,
   changeRules: KUBEVIRT_CHANGE_RULES,
 };
+
+/** Storage classes are those of the cluster that the machines run in. */
+function machineReferences(machine: string): ReferenceFields {
+  return {
+    [`${machine}.infraClusterSecretRef`]: HOSTING_CLUSTER,
+    ...Object.fromEntries(['storage', 'pvc'].map(claim => [`${machine}.virtualMachineTemplate.spec.dataVolumeTemplates[].spec.${claim}.storageClassName`, storageClassName()])),
+  };
+}

@@ -1,4 +1,5 @@
 import { METAL3_CODES, METAL3_WARNINGS } from './codes';
+import { BAREMETAL_OPERATOR, METAL3_CONNECTIONS } from './connections';
 import { METAL3_GROUP, METAL3_IPAM_GROUP } from './groups';
 import { METAL3_KINDS } from './kinds';
 import { METAL3_CHANGE_RULES, METAL3_RULES } from './rules';
@@ -17,12 +18,14 @@ export const METAL3_RECORD: ProviderRecord = {
     machinePrefix: 'Metal3',
     cloudController: { enabledField: 'spec.cloudProviderEnabled', disabledField: 'spec.noCloudProvider' },
     imageFields: ['image.url'],
+    hosts: { group: METAL3_GROUP, kind: 'BareMetalHost', selectorField: 'hostSelector', origin: 'somebody writes each, with the address of its BMC' },
     demandsEndpoint: true,
   }],
   kinds: METAL3_KINDS,
+  connections: METAL3_CONNECTIONS,
   // The Baremetal Operator and Ironic, which BareMetalHosts need, are no providers: neither clusterctl nor the Cluster API operator installs them.
   management: [
-    { type: ManagementProviderType.INFRASTRUCTURE, name: 'metal3', project: 'cluster-api-provider-metal3', groups: [INFRASTRUCTURE_GROUP] },
+    { type: ManagementProviderType.INFRASTRUCTURE, name: 'metal3', project: 'cluster-api-provider-metal3', groups: [INFRASTRUCTURE_GROUP], companions: [BAREMETAL_OPERATOR] },
     { type: ManagementProviderType.IPAM, name: 'metal3', project: 'ip-address-manager', groups: [METAL3_IPAM_GROUP] },
   ],
   groups: [

@@ -9,7 +9,7 @@ export const DATA_TEMPLATE_REFERENCES: ReferenceFields = { 'spec.clusterName': c
 export const IP_POOL_REFERENCES: ReferenceFields = { 'spec.clusterName': clusterName() };
 export const IP_CLAIM_REFERENCES: ReferenceFields = { 'spec.pool': refTo(IP_POOL) };
 export const HOST_REFERENCES: ReferenceFields = {
-  'spec.bmc.credentialsName': secretName(),
+  'spec.bmc.credentialsName': secretName('username', 'password'),
   'spec.image.ociAuthSecretName': secretName(),
   'spec.preprovisioningNetworkDataName': { ...secretName(), isPublic: true },
   ...dataSecretFields('spec'),

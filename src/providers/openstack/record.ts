@@ -7,10 +7,13 @@ import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceField, ReferenceFields, R
 
 /** Cluster-scoped credentials, which one of the two types of `identityRef` names; the other names a Secret. */
 const CLUSTER_IDENTITY = 'OpenStackClusterIdentity';
+/** What clients of OpenStack call the file with credentials. */
+const CLOUDS = 'clouds.yaml';
 const IDENTITY_REFERENCE: ReferenceField = {
   form: ReferenceForm.NAMED,
   group: '',
   kind: 'Secret',
+  keys: [CLOUDS],
   variant: { member: 'type', value: 'ClusterIdentity', group: INFRASTRUCTURE_GROUP, kind: CLUSTER_IDENTITY, scope: ReferenceScope.CLUSTER },
 };
 
@@ -21,7 +24,7 @@ const FLOATING_ADDRESSES = { group: INFRASTRUCTURE_GROUP, kind: 'OpenStackFloati
 export const OPENSTACK_RECORD: ProviderRecord = {
   name: 'OpenStack',
   pins: ['openstack'],
-  infrastructure: [{ name: 'OpenStack', traits: OPENSTACK_TRAITS, machinePrefix: 'OpenStack', imageFields: ['image.filter.name'] }],
+  infrastructure: [{ name: 'OpenStack', traits: OPENSTACK_TRAITS, machinePrefix: 'OpenStack', imageFields: ['image.id', 'image.filter.name'] }],
   kinds: [
     infraCluster('OpenStackCluster', { references: clusterFields('spec') }),
     template('OpenStackClusterTemplate', { references: clusterFields('spec.template.spec') }),
@@ -29,7 +32,7 @@ export const OPENSTACK_RECORD: ProviderRecord = {
     template('OpenStackMachineTemplate', { references: serverFields('spec.template.spec'), details: [{ path: 'spec.template.spec.flavor' }] }),
     child('OpenStackServer', { references: { ...serverFields('spec'), 'spec.userDataRef': secretRef() } }),
     { ...FLOATING_ADDRESSES, deliveryRole: DeliveryRole.ADDRESSES, noHealthCheckBecause: NOT_WRITTEN_HERE, references: { 'spec.identityRef': IDENTITY_REFERENCE } },
-    identity(CLUSTER_IDENTITY, { references: { 'spec.secretRef': secretRef(ReferenceScope.STATED_NAMESPACE) } }),
+    identity(CLUSTER_IDENTITY, { references: { 'spec.secretRef': secretRef(ReferenceScope.STATED_NAMESPACE, CLOUDS) } }),
   ],
   celExplanations: OPENSTACK_CEL_EXPLANATIONS,
   management: [{ type: ManagementProviderType.INFRASTRUCTURE, name: 'openstack', project: 'cluster-api-provider-openstack' }],

@@ -1,0 +1,80 @@
+import { CONTROL_PLANES, ControlPlanePiece, Piece, POOLS } from './pieces';
+import {
+  ControlPlaneTraits, idlePrimaryReason, InfraTraits, poolSupport, primarySupport, ProviderRegistry, secondarySupport, unreconciledCarrierReason,
+} from '../../knowledge';
+import { UsageError } from '../arguments';
+
+/** A control plane and the pools that join it. */
+export interface Mix {
+  readonly controlPlane: ControlPlanePiece;
+  readonly pools: readonly Piece[];
+}
+
+/** The mix that a word of the command line means, for example `kamaji+aws+metal3`. */
+export function readMix(text: string, registry: ProviderRegistry): Mix {
+  const [first, ...others] = text.split('+').map(word => word.trim());
+  const controlPlane = find(CONTROL_PLANES, first, text, 'control plane');
+  const pools = others.map(name => find(POOLS, name, text, 'pool'));
+  if (pools.length === 0) {
+    throw new UsageError(`'--mix ${text}' has no pool; write a control plane and at least one pool, for example '${first}+${POOLS[0].name}'`);
+  }
+  const twin = others.find((name, index) => others.indexOf(name) < index);
+  if (twin !== undefined) {
+    throw new UsageError(`'--mix ${text}' has the pool '${twin}' twice; name it once, and copy its code for more`);
+  }
+  const mix = { controlPlane, pools };
+  const reason = refusalOf(mix, registry);
+  if (reason !== undefined) {
+    throw new UsageError(`'--mix ${text}' cannot work: ${reason}; 'init --list' lists what can`);
+  }
+  return mix;
+}
+
+/** Every control plane with every pool that can join it, as they are written in `--mix`. */
+export function listMixes(registry: ProviderRegistry): string[] {
+  return CONTROL_PLANES.flatMap(controlPlane => POOLS.filter(pool => refusalOf({ controlPlane, pools: [pool] }, registry) === undefined)
+    .map(pool => `${controlPlane.name}+${pool.name}`));
+}
+
+/** Why a mix cannot work, by the traits of its parts; undefined if it can. */
+export function refusalOf({ controlPlane, pools }: Mix, registry: ProviderRegistry): string | undefined {
+  const traits = registry.traitsOfControlPlane(controlPlane.kind)!;
+  const carrier = controlPlane.isOnMachines ? controlPlane.name : undefined;
+  const providers = [...new Set([...carrier === undefined ? [] : [carrier], ...pools.map(({ name }) => name)])].map(name => infraOf(name, registry));
+  const joining = providers.map(infra => ({ infra, support: poolSupport(infra, traits) })).find(({ support }) => !support.isPossible);
+  if (joining !== undefined) {
+    return `machines of ${joining.infra.provider} cannot join: ${joining.support.text}`;
+  }
+  const reasons = providers.map(primary => primaryRefusal(primary, providers, traits, carrier));
+  return reasons.includes(undefined) ? undefined : reasons[0];
+}
+
+/** Why a mix does not work with one of its infra clusters as the primary. */
+function primaryRefusal(primary: InfraTraits, all: readonly InfraTraits[], controlPlane: ControlPlaneTraits, carrier?: string): string | undefined {
+  const own = primarySupport(primary, controlPlane);
+  const idle = own.isPossible ? idlePrimaryReason(primary, controlPlane, carrier) : own.text;
+  if (idle !== undefined) {
+    return `${primary.infraClusterKind} cannot be the primary: ${idle}`;
+  }
+  for (const infra of all.filter(other => other !== primary)) {
+    const support = secondarySupport(infra);
+    const reason = support.isPossible ? unreconciledCarrierReason(infra, carrier) : support.text;
+    if (reason !== undefined) {
+      return `${infra.infraClusterKind} cannot stand beside ${primary.infraClusterKind}: ${reason}`;
+    }
+  }
+  return undefined;
+}
+
+/** Each piece is of a provider that has infrastructure of its own, which a test keeps. */
+function infraOf(name: string, registry: ProviderRegistry): InfraTraits {
+  return registry.infrastructure.find(({ traits }) => traits.provider === name)!.traits;
+}
+
+function find<T extends Piece>(pieces: readonly T[], name: string, text: string, what: string): T {
+  const found = pieces.find(piece => piece.name === name);
+  if (found === undefined) {
+    throw new UsageError(`'${name}' in '--mix ${text}' is not a ${what} that init knows; use one of ${pieces.map(piece => piece.name).join(', ')}`);
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import { describeOptions, Options, parseArguments } from '../arguments';
+import { Command } from '../command';
+import { ExitCode } from '../exit-code';
+import { Format } from './format';
+
+const REQUIREMENTS_OPTIONS: Options = {
+  'format': { value: '<format>', short: 'f', values: Object.values(Format), about: 'text, markdown, json, operator (objects for the Cluster API operator) or clusterctl (one line) (default: text)' },
+  'check': { value: '<file|folder|->', repeatable: true, about: 'objects of the management cluster to hold the list against; repeatable' },
+  'complete': { about: 'with --check: the dump has all objects of every kind, so that a kind without objects has none' },
+  'provider': { value: '<module>', repeatable: true, about: 'a package or file that exports the record of a provider outside of this library; repeatable' },
+  'config': { value: '<file>', about: 'the configuration (default: the nearest .cdk8s-cluster-api.yaml)' },
+  'no-config': { about: 'read no configuration' },
+  'color': { about: 'colour the text (default: on terminals, if NO_COLOR is not set)' },
+  'no-color': { about: 'do not colour the text' },
+  'help': { short: 'h', about: 'print this text' },
+};
+
+/** Lists what must exist beside a bundle. */
+export const REQUIREMENTS: Command = {
+  name: 'requirements',
+  about: 'list what must exist beside the manifests: providers, Secrets, hosts, images, ports, names',
+  options: REQUIREMENTS_OPTIONS,
+  run: (argv, io) => {
+    const args = parseArguments(argv, REQUIREMENTS_OPTIONS, 'requirements');
+    if (args.has('help')) {
+      io.stdout.write(helpText());
+      return ExitCode.OK;
+    }
+    // Here, because who asks for help need not wait for schemas and records.
+    // eslint-disable-next-line @typescript-eslint/no-require-imports
+    const { requirements } = require('./requirements') as typeof import('./requirements');
+    return requirements(args, io);
+  },
+};
+
+function helpText(): string {
+  return `Usage: cdk8s-cluster-api requirements [options] <file|folder|->...
+
+Lists everything that must exist and is not in the manifests: providers with the releases that this library was tested with, programs beside them, namespaces, Secrets
+with their keys, identities, classes, hosts with their labels, images, versions of Kubernetes, connections to allow, and names to resolve. Each line names the objects
+that need it. Only what is known is listed: what a program reads at run time is not.
+
+With --check each line is met, not met or not decidable. Objects are read from files; no cluster is contacted, and values of Secrets are neither needed nor printed.
+
+Options:
+${describeOptions(REQUIREMENTS_OPTIONS)}
+Exit codes:
+  0  the list is written; with --check, nothing is known to be missing
+  1  with --check, something is not met
+  2  wrong usage, or something that could not be read
+
+Examples:
+  cdk8s-cluster-api requirements dist/
+  cdk8s-cluster-api requirements --format markdown dist/ > REQUIREMENTS.md
+  cdk8s-cluster-api requirements --format clusterctl dist/ | sh
+  cdk8s-cluster-api requirements --format operator dist/ | kubectl apply -f -
+  kubectl get providers.clusterctl.cluster.x-k8s.io,namespaces -A -o yaml | cdk8s-cluster-api requirements --check - dist/
+  helm template ./chart | cdk8s-cluster-api requirements -
+`;
+}
