@@ -1,3 +1,4 @@
+import { LinkDirectConnectDriver, LinkDirectConnectProps } from './direct-connect/driver';
 import { LinkIpsecDriver, LinkIpsecProps } from './ipsec/driver';
 
 /** What carries packets between the ends of a link. */
@@ -9,6 +10,15 @@ export class LinkDriver {
    */
   public static ipsec(props: LinkIpsecProps): LinkIpsecDriver {
     return new LinkIpsecDriver(props);
+  }
+
+  /**
+   * Lines of clouds that meet at an exchange: Direct Connect, ExpressRoute, Interconnect. Ordered weeks before, not encrypted, with a throughput that is agreed on.
+   *
+   * @param props what is ordered at the exchange
+   */
+  public static directConnect(props: LinkDirectConnectProps): LinkDirectConnectDriver {
+    return new LinkDirectConnectDriver(props);
   }
 
   private constructor() {}

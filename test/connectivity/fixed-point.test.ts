@@ -1,5 +1,6 @@
+import answers from './function-answers.json';
 import { AWS, AZURE, GCP, makeLink, SITE, SITE_WITH_TWO_LINES } from './links';
-import { Observed, Round, rounds } from './patch-and-transform';
+import { fieldAt, Observed, Round, rounds } from './patch-and-transform';
 import { ILinkEnd, LinkRouting } from '../../src/connectivity';
 import { find, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
@@ -79,20 +80,25 @@ function seenBySite({ spec: { primary, secondary, tunnels } }: Manifest, { statu
   }));
 }
 
+/** The names that come with each round. */
+function newNames(played: readonly Round[]): string[][] {
+  return played.map(({ resources }, index) => Object.keys(resources).filter(name => index === 0 || !(name in played[index - 1].resources)).sort()).filter(names => names.length > 0);
+}
+
 const turned = ({ from, to, insideFrom, insideTo, psk, numberFrom, numberTo }: Seen): Seen => ({
   from: to, to: from, insideFrom: insideTo, insideTo: insideFrom, psk, numberFrom: numberTo, numberTo: numberFrom,
 });
 
-describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number]>([
-  ['AWS and Azure', AWS, AZURE, LinkRouting.BGP, 3],
-  ['AWS and Google Cloud', AWS, GCP, LinkRouting.BGP, 3],
-  ['AWS and a site, by static routes', AWS, SITE, LinkRouting.STATIC, 2],
-  ['AWS and a site', AWS, SITE, LinkRouting.BGP, 2],
-  ['Azure and Google Cloud', AZURE, GCP, LinkRouting.BGP, 2],
-  ['Azure and a site', AZURE, SITE_WITH_TWO_LINES, LinkRouting.BGP, 2],
-  ['Google Cloud and a site', GCP, SITE, LinkRouting.BGP, 2],
-  ['Google Cloud and a site with two lines', GCP, SITE_WITH_TWO_LINES, LinkRouting.BGP, 2],
-])('a link between %s', (_, primary, secondary, routing, count) => {
+describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number, keyof typeof answers]>([
+  ['AWS and Azure', AWS, AZURE, LinkRouting.BGP, 3, 'aws-azure'],
+  ['AWS and Google Cloud', AWS, GCP, LinkRouting.BGP, 3, 'aws-gcp'],
+  ['AWS and a site, by static routes', AWS, SITE, LinkRouting.STATIC, 2, 'aws-site-static'],
+  ['AWS and a site', AWS, SITE, LinkRouting.BGP, 2, 'aws-site'],
+  ['Azure and Google Cloud', AZURE, GCP, LinkRouting.BGP, 2, 'azure-gcp'],
+  ['Azure and a site', AZURE, SITE_WITH_TWO_LINES, LinkRouting.BGP, 2, 'azure-site'],
+  ['Google Cloud and a site', GCP, SITE, LinkRouting.BGP, 2, 'gcp-site'],
+  ['Google Cloud and a site with two lines', GCP, SITE_WITH_TWO_LINES, LinkRouting.BGP, 2, 'gcp-site-two-lines'],
+])('a link between %s', (_, primary, secondary, routing, count, key) => {
   const { rounds: played, composite } = play(primary, secondary, routing);
   const last = played.at(-1)!;
 
@@ -107,6 +113,15 @@ describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number]>([
     const objects = played.flatMap(({ resources }) => Object.entries(resources).map(([name, object]) => ({ ...object, metadata: { ...object.metadata, name } })));
     expect(objects.length).toBeGreaterThan(count);
     expect(objects.flatMap(object => schemaErrors(object) ?? [`no schema for ${object.kind}`])).toEqual([]);
+  });
+
+  // What function-patch-and-transform v0.10.8 itself made of the same Composition, composite and values, asked once by hand: names by the round they came in, and what patches set.
+  test('is made as the function of Crossplane makes it', () => {
+    const { rounds: names, status, patched } = answers[key];
+    expect(newNames(played)).toEqual(names);
+    expect(last.status).toEqual(status);
+    const ours = Object.entries(patched).map(([name, fields]) => [name, Object.fromEntries(Object.keys(fields).map(field => [field, fieldAt(last.resources[name], field)]))]);
+    expect(Object.fromEntries(ours)).toEqual(patched);
   });
 
   test('meets in the middle of both tunnels', () => {
