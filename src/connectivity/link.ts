@@ -1,13 +1,13 @@
 import { Construct } from 'constructs';
 import { checkLink, LinkFacts } from './checks';
 import { ILinkDriver } from './driver';
-import { ILinkEnd } from './ends/end';
 import { createManaged } from './objects';
-import { firewallRules, openingsOf } from './ports/firewall';
-import { LinkPorts } from './ports/link-ports';
 import { compositionOf, IMixedCluster, INetworkLink, LinkedNetwork } from '../contract';
 import { checkLabelName, inScope, kebabCase, refuse } from '../core';
 import { BundleGuard } from '../guard';
+import { ILinkEnd } from './ends/end';
+import { firewallRules, openingsOf } from './ports/firewall';
+import { LinkPorts } from './ports/link-ports';
 
 /** Settings of a link. */
 export interface LinkProps {

@@ -43,8 +43,13 @@ function seenByAws({ resources, status }: Round): Seen[] {
   return [1, 2].map(number => {
     const [start, last] = connection[`tunnel${number}InsideCidr`].replace('/30', '').split(/\.(?=\d+$)/);
     return {
-      from: String(status[`tunnel${number}Address`]), to: ipAddress, insideFrom: `${start}.${Number(last) + 1}`, insideTo: `${start}.${Number(last) + 2}`,
-      psk: connection[`tunnel${number}PresharedKeySecretRef`].name, numberFrom: Number(fp(resources['aws-vpn-gateway']).amazonSideAsn), numberTo: Number(bgpAsn),
+      from: String(status[`tunnel${number}Address`]),
+      to: ipAddress,
+      insideFrom: `${start}.${Number(last) + 1}`,
+      insideTo: `${start}.${Number(last) + 2}`,
+      psk: connection[`tunnel${number}PresharedKeySecretRef`].name,
+      numberFrom: Number(fp(resources['aws-vpn-gateway']).amazonSideAsn),
+      numberTo: Number(bgpAsn),
     };
   });
 }
@@ -57,8 +62,13 @@ function seenByAzure({ resources }: Round): Seen[] {
     expect(gateway.bgpSettings.peeringAddresses[0].apipaAddresses).toContain(connection.customBgpAddresses.primary);
     expect(connection.localNetworkGatewayIdSelector.matchLabels).toEqual(resources[`azure-local-gateway-${number}`].metadata.labels);
     return {
-      from: '20.0.0.1', to: local.gatewayAddress, insideFrom: connection.customBgpAddresses.primary, insideTo: local.bgpSettings.bgpPeeringAddress,
-      psk: connection.sharedKeySecretRef.name, numberFrom: gateway.bgpSettings.asn, numberTo: local.bgpSettings.asn,
+      from: '20.0.0.1',
+      to: local.gatewayAddress,
+      insideFrom: connection.customBgpAddresses.primary,
+      insideTo: local.bgpSettings.bgpPeeringAddress,
+      psk: connection.sharedKeySecretRef.name,
+      numberFrom: gateway.bgpSettings.asn,
+      numberTo: local.bgpSettings.asn,
     };
   });
 }
@@ -69,9 +79,13 @@ function seenByGcp({ resources }: Round): Seen[] {
     const peer = fp(resources[`gcp-peer-${number}`]);
     expect(fp(resources[`gcp-interface-${number}`]).ipRange).toBe(`${peer.ipAddress}/30`);
     return {
-      from: ['35.0.0.1', '35.0.0.2'][tunnel.vpnGatewayInterface], to: fp(resources['gcp-external-gateway']).interface[tunnel.peerExternalGatewayInterface].ipAddress,
-      insideFrom: peer.ipAddress, insideTo: peer.peerIpAddress, psk: tunnel.sharedSecretSecretRef.name,
-      numberFrom: fp(resources['gcp-router']).bgp.asn, numberTo: peer.peerAsn,
+      from: ['35.0.0.1', '35.0.0.2'][tunnel.vpnGatewayInterface],
+      to: fp(resources['gcp-external-gateway']).interface[tunnel.peerExternalGatewayInterface].ipAddress,
+      insideFrom: peer.ipAddress,
+      insideTo: peer.peerIpAddress,
+      psk: tunnel.sharedSecretSecretRef.name,
+      numberFrom: fp(resources['gcp-router']).bgp.asn,
+      numberTo: peer.peerAsn,
     };
   });
 }
@@ -81,7 +95,11 @@ function seenBySite({ spec: { primary, secondary, tunnels } }: Manifest, { statu
   return tunnels.map(({ primaryInsideAddress, secondaryInsideAddress, pskSecretName }: Manifest, index: number) => ({
     from: index === 1 && primary.platform !== 'AWS' ? secondary.gatewayAddress2 ?? secondary.gatewayAddress : secondary.gatewayAddress,
     to: status[`tunnel${index + 1}Address`] ?? (index === 1 && status.primaryGatewayAddress2 || status.primaryGatewayAddress),
-    insideFrom: secondaryInsideAddress, insideTo: primaryInsideAddress, psk: pskSecretName, numberFrom: secondary.asn, numberTo: primary.asn,
+    insideFrom: secondaryInsideAddress,
+    insideTo: primaryInsideAddress,
+    psk: pskSecretName,
+    numberFrom: secondary.asn,
+    numberTo: primary.asn,
   }));
 }
 

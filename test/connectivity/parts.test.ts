@@ -13,14 +13,30 @@ import { disagreements } from '../support/upstream';
 const LINE: Required<LinkDirectConnectProps> = {
   aws: { virtualInterfaceId: 'dxvif-fgexample', gatewayAsn: 64512 },
   azure: {
-    serviceProvider: 'Equinix', peeringLocation: 'Washington DC', bandwidthInMbps: 1000, subscriptionId: '00000000-0000-0000-0000-000000000000', peerAsn: 64520, vlanId: 300,
-    primaryPeerCidr: '192.168.254.0/30', secondaryPeerCidr: '192.168.254.4/30', tier: 'Standard', family: 'MeteredData', gatewaySku: 'ErGw1AZ',
+    serviceProvider: 'Equinix',
+    peeringLocation: 'Washington DC',
+    bandwidthInMbps: 1000,
+    subscriptionId: '00000000-0000-0000-0000-000000000000',
+    peerAsn: 64520,
+    vlanId: 300,
+    primaryPeerCidr: '192.168.254.0/30',
+    secondaryPeerCidr: '192.168.254.4/30',
+    tier: 'Standard',
+    family: 'MeteredData',
+    gatewaySku: 'ErGw1AZ',
   },
   gcp: { edgeAvailabilityDomains: ['AVAILABILITY_DOMAIN_1'], mtu: 1500 },
 };
 const TUNNEL: Required<LinkNodeTunnelProps> = {
-  tunnelName: 'aws-tunnel-1', nodeSelector: { 'node-role.kubernetes.io/gateway': '' }, localAddress: '192.168.111.20', publicAddress: '198.51.100.7', remoteAddress: '203.0.113.10',
-  localCidr: '192.168.111.0/24', remoteCidr: '10.0.0.0/16', certificateName: 'gateway', maxUnavailable: IntOrPercent.of(1),
+  tunnelName: 'aws-tunnel-1',
+  nodeSelector: { 'node-role.kubernetes.io/gateway': '' },
+  localAddress: '192.168.111.20',
+  publicAddress: '198.51.100.7',
+  remoteAddress: '203.0.113.10',
+  localCidr: '192.168.111.0/24',
+  remoteCidr: '10.0.0.0/16',
+  certificateName: 'gateway',
+  maxUnavailable: IntOrPercent.of(1),
 };
 const RESOLVER = [{ subnetId: 'subnet-0a', ip: '10.0.10.10' }, { subnetId: 'subnet-0b', ip: '10.0.11.10' }];
 
