@@ -145,7 +145,8 @@ describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number, keyof typeof ans
     const { rounds: names, status, patched } = answers[key];
     expect(newNames(played)).toEqual(names);
     expect(last.status).toEqual(status);
-    const setIn = (name: string, fields: object) => Object.fromEntries(Object.keys(fields).map(field => [field, fieldAt(last.resources[name], field)]));
+    const setIn = (name: string, fields: object) =>
+      Object.fromEntries(Object.keys(fields).map(field => [field, fieldAt(last.resources[name], field)]));
     const ours = Object.entries(patched).map(([name, fields]) => [name, setIn(name, fields)]);
     expect(Object.fromEntries(ours)).toEqual(patched);
   });

@@ -129,7 +129,8 @@ describe('the router of a site', () => {
 
   test('has interfaces and BGP, and no key', () => {
     const router = LinkRouter.of(makeLink({ primary: SITE_WITH_TWO_LINES, secondary: AZURE }).link);
-    const addresses = router.parameters.tunnels.map(tunnel => [tunnel.localAddress, tunnel.remoteAddress, tunnel.localInsideAddress, tunnel.remoteInsideAddress]);
+    const addresses = router.parameters.tunnels.map(tunnel =>
+      [tunnel.localAddress, tunnel.remoteAddress, tunnel.localInsideAddress, tunnel.remoteInsideAddress]);
     expect(addresses).toEqual([
       ['198.51.100.7', '<status.primaryGatewayAddress>', '169.254.21.2', '169.254.21.1'],
       ['198.51.100.8', '<status.primaryGatewayAddress>', '169.254.22.2', '169.254.22.1'],

@@ -72,7 +72,11 @@ describeReference('the examples of links', 'integration/examples/network', refer
       const [theirs] = reference.read(file);
       const ours = find(synth(link().chart), 'Composition');
       const withoutResources = ({ input, ...step }: Manifest) => ({ ...step, input: { ...input, resources: [] } });
-      const frame = ({ apiVersion, kind, spec }: Manifest) => ({ apiVersion, kind, spec: { ...spec, pipeline: spec.pipeline.map(withoutResources) } });
+      const frame = ({ apiVersion, kind, spec }: Manifest) => ({
+        apiVersion,
+        kind,
+        spec: { ...spec, pipeline: spec.pipeline.map(withoutResources) },
+      });
       expect(frame(ours)).toEqual(frame(theirs));
       // They are selected by labels, which stand for a pair of platforms and not for a link.
       expect(Object.keys(theirs.metadata.labels)).toEqual(['driver', 'primary', 'secondary']);

@@ -52,7 +52,8 @@ export function asnFault(one: BgpEnd, other: BgpEnd): string | undefined {
   if (one.asn === other.asn) {
     return `both ends have the number ${one.asn}, and each drops routes that have its own number in their path; give each end a number of its own`;
   }
-  const reserved = [one, other].find(({ asn }) => !isWholeNumber(asn, 1, MOST_ASN) || RESERVED_NUMBERS.some(([first, last]) => asn >= first && asn <= last));
+  const isReserved = (asn: number) => RESERVED_NUMBERS.some(([first, last]) => asn >= first && asn <= last);
+  const reserved = [one, other].find(({ asn }) => !isWholeNumber(asn, 1, MOST_ASN) || isReserved(asn));
   if (reserved !== undefined) {
     return `the number ${reserved.asn} of ${reserved.platform} is kept for something else; use a private one from 64512 to 65534, or from 4200000000 to 4294967294`;
   }
