@@ -61,7 +61,7 @@ test.each<[string, LinkPorts, string[]]>([
   ['Cilium with Geneve', LinkPorts.cilium({ tunnelPort: 6081 }), ['udp 6081', 'tcp 4240']],
   ['Flannel', LinkPorts.flannel(), ['udp 8472']],
   ['an API server elsewhere', LinkPorts.flannel({ apiServerPort: 8443 }), ['tcp 8443']],
-  ['more', LinkPorts.of([{ protocol: LinkProtocol.TCP, fromPort: 1, purpose: 'a' }]).and([{ protocol: LinkProtocol.TCP, fromPort: 2, purpose: 'b' }]), ['tcp 1', 'tcp 2']],
+  ['more', LinkPorts.of([{ protocol: LinkProtocol.TCP, fromPort: 1, purpose: 'a' }]).plus([{ protocol: LinkProtocol.TCP, fromPort: 2, purpose: 'b' }]), ['tcp 1', 'tcp 2']],
 ])('%s opens its ports', (_, ports, expected) => {
   expect(ports._ports().map(({ protocol, fromPort }) => `${protocol} ${fromPort}`)).toEqual(expect.arrayContaining(expected));
 });
