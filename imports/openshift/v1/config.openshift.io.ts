@@ -243,3 +243,296 @@ export enum FeatureGateSpecFeatureSet {
   /** OKD */
   OKD = "OKD",
 }
+
+/**
+ * @schema Node
+ */
+export class Node extends ApiObject {
+  /**
+   * Returns the apiVersion and kind for "Node"
+   */
+  public static readonly GVK: GroupVersionKind = {
+    apiVersion: 'config.openshift.io/v1',
+    kind: 'Node',
+  }
+
+  /**
+   * Renders a Kubernetes manifest for "Node".
+   *
+   * This can be used to inline resource manifests inside other objects (e.g. as templates).
+   *
+   * @param props initialization props
+   */
+  public static manifest(props: NodeProps): any {
+    return {
+      apiVersion: Node.GVK.apiVersion,
+      kind: Node.GVK.kind,
+      ...toJson_NodeProps(props),
+    };
+  }
+
+  /**
+   * Defines a "Node" API object
+   * @param scope the scope in which to define this object
+   * @param id a scope-local name for the object
+   * @param props initialization props
+   */
+  public constructor(scope: Construct, id: string, props: NodeProps) {
+    super(scope, id, {
+      ...Node.GVK,
+      ...props,
+    });
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   */
+  public override toJson(): any {
+    const resolved = super.toJson();
+
+    return {
+      apiVersion: Node.GVK.apiVersion,
+      kind: Node.GVK.kind,
+      ...toJson_NodeProps(resolved),
+    };
+  }
+}
+
+/**
+ * @schema Node
+ */
+export interface NodeProps {
+  /**
+   * @schema Node#metadata
+   */
+  readonly metadata?: ApiObjectMetadata;
+
+  /**
+   * @schema Node#spec
+   */
+  readonly spec: NodeSpec;
+}
+
+/**
+ * Converts an object of type 'NodeProps' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_NodeProps(obj: NodeProps | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_NodeSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema NodeSpec
+ */
+export interface NodeSpec {
+  /**
+   * @schema NodeSpec#cgroupMode
+   */
+  readonly cgroupMode?: NodeSpecCgroupMode;
+
+  /**
+   * @schema NodeSpec#minimumKubeletVersion
+   */
+  readonly minimumKubeletVersion?: string;
+
+  /**
+   * @schema NodeSpec#workerLatencyProfile
+   */
+  readonly workerLatencyProfile?: NodeSpecWorkerLatencyProfile;
+}
+
+/**
+ * Converts an object of type 'NodeSpec' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_NodeSpec(obj: NodeSpec | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.cgroupMode !== undefined) { result['cgroupMode'] = obj.cgroupMode; }
+  if (obj.minimumKubeletVersion !== undefined) { result['minimumKubeletVersion'] = obj.minimumKubeletVersion; }
+  if (obj.workerLatencyProfile !== undefined) { result['workerLatencyProfile'] = obj.workerLatencyProfile; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema NodeSpecCgroupMode
+ */
+export enum NodeSpecCgroupMode {
+  /** v2 */
+  V2 = "v2",
+}
+
+/**
+ * @schema NodeSpecWorkerLatencyProfile
+ */
+export enum NodeSpecWorkerLatencyProfile {
+  /** Default */
+  DEFAULT = "Default",
+  /** MediumUpdateAverageReaction */
+  MEDIUM_UPDATE_AVERAGE_REACTION = "MediumUpdateAverageReaction",
+  /** LowUpdateSlowReaction */
+  LOW_UPDATE_SLOW_REACTION = "LowUpdateSlowReaction",
+}
+
+/**
+ * @schema Proxy
+ */
+export class Proxy extends ApiObject {
+  /**
+   * Returns the apiVersion and kind for "Proxy"
+   */
+  public static readonly GVK: GroupVersionKind = {
+    apiVersion: 'config.openshift.io/v1',
+    kind: 'Proxy',
+  }
+
+  /**
+   * Renders a Kubernetes manifest for "Proxy".
+   *
+   * This can be used to inline resource manifests inside other objects (e.g. as templates).
+   *
+   * @param props initialization props
+   */
+  public static manifest(props: ProxyProps): any {
+    return {
+      apiVersion: Proxy.GVK.apiVersion,
+      kind: Proxy.GVK.kind,
+      ...toJson_ProxyProps(props),
+    };
+  }
+
+  /**
+   * Defines a "Proxy" API object
+   * @param scope the scope in which to define this object
+   * @param id a scope-local name for the object
+   * @param props initialization props
+   */
+  public constructor(scope: Construct, id: string, props: ProxyProps) {
+    super(scope, id, {
+      ...Proxy.GVK,
+      ...props,
+    });
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   */
+  public override toJson(): any {
+    const resolved = super.toJson();
+
+    return {
+      apiVersion: Proxy.GVK.apiVersion,
+      kind: Proxy.GVK.kind,
+      ...toJson_ProxyProps(resolved),
+    };
+  }
+}
+
+/**
+ * @schema Proxy
+ */
+export interface ProxyProps {
+  /**
+   * @schema Proxy#metadata
+   */
+  readonly metadata?: ApiObjectMetadata;
+
+  /**
+   * @schema Proxy#spec
+   */
+  readonly spec: ProxySpec;
+}
+
+/**
+ * Converts an object of type 'ProxyProps' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProxyProps(obj: ProxyProps | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ProxySpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProxySpec
+ */
+export interface ProxySpec {
+  /**
+   * @schema ProxySpec#httpProxy
+   */
+  readonly httpProxy?: string;
+
+  /**
+   * @schema ProxySpec#httpsProxy
+   */
+  readonly httpsProxy?: string;
+
+  /**
+   * @schema ProxySpec#noProxy
+   */
+  readonly noProxy?: string;
+
+  /**
+   * @schema ProxySpec#readinessEndpoints
+   */
+  readonly readinessEndpoints?: string[];
+
+  /**
+   * @schema ProxySpec#trustedCA
+   */
+  readonly trustedCa?: ProxySpecTrustedCa;
+}
+
+/**
+ * Converts an object of type 'ProxySpec' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProxySpec(obj: ProxySpec | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.httpProxy !== undefined) { result['httpProxy'] = obj.httpProxy; }
+  if (obj.httpsProxy !== undefined) { result['httpsProxy'] = obj.httpsProxy; }
+  if (obj.noProxy !== undefined) { result['noProxy'] = obj.noProxy; }
+  value = obj.readinessEndpoints?.map(y => y);
+  if (value !== undefined) { result['readinessEndpoints'] = value; }
+  value = toJson_ProxySpecTrustedCa(obj.trustedCa);
+  if (value !== undefined) { result['trustedCA'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProxySpecTrustedCa
+ */
+export interface ProxySpecTrustedCa {
+  /**
+   * @schema ProxySpecTrustedCa#name
+   */
+  readonly name: string;
+}
+
+/**
+ * Converts an object of type 'ProxySpecTrustedCa' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProxySpecTrustedCa(obj: ProxySpecTrustedCa | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
