@@ -7,6 +7,11 @@ export const MACHINE_API_GROUP = 'machine.openshift.io';
 export const MACHINE_CONFIG_GROUP = 'machineconfiguration.openshift.io';
 export const OPERATOR_GROUP = 'operator.openshift.io';
 
+/** Says which pool a MachineConfig is for. */
+export const MACHINE_CONFIG_ROLE_LABEL = 'machineconfiguration.openshift.io/role';
+/** Begins the label by which a KubeletConfig selects a pool. */
+export const POOL_LABEL_PREFIX = 'pools.operator.machineconfiguration.openshift.io/';
+
 /** Operators of the cluster itself act on it and report through their ClusterOperator, which people watch. */
 const REPORTED_BY_OPERATORS = 'its operator reports through its ClusterOperator';
 
@@ -21,6 +26,9 @@ export const OPENSHIFT_KINDS: KindRecord[] = [
   { group: MACHINE_CONFIG_GROUP, kind: 'MachineConfig', ...reported() },
   { group: MACHINE_CONFIG_GROUP, kind: 'MachineConfigPool', ...reported() },
   { group: OPERATOR_GROUP, kind: 'ClusterAPI', ...reported() },
+  { group: OPERATOR_GROUP, kind: 'Network', ...reported() },
+  { group: CONFIG_GROUP, kind: 'Node', ...reported() },
+  { group: CONFIG_GROUP, kind: 'Proxy', ...reported() },
 ];
 
 function reported(): Pick<KindRecord, 'deliveryRole' | 'noHealthCheckBecause'> {
