@@ -15,6 +15,9 @@ export const POOL_LABEL_PREFIX = 'pools.operator.machineconfiguration.openshift.
 /** Operators of the cluster itself act on it and report through their ClusterOperator, which people watch. */
 const REPORTED_BY_OPERATORS = 'its operator reports through its ClusterOperator';
 
+const OF_CATALOG = 'somebody may have to consent to the version of a catalog, maybe days later';
+const OF_HARDWARE = 'it comes true on nodes with the hardware, of which there may be none';
+
 /** The kinds of OpenShift that this library writes or reads. */
 export const OPENSHIFT_KINDS: KindRecord[] = [
   { group: CONFIG_GROUP, kind: 'ClusterOperator', ...reported() },
@@ -29,6 +32,9 @@ export const OPENSHIFT_KINDS: KindRecord[] = [
   { group: OPERATOR_GROUP, kind: 'Network', ...reported() },
   { group: CONFIG_GROUP, kind: 'Node', ...reported() },
   { group: CONFIG_GROUP, kind: 'Proxy', ...reported() },
+  ...['OperatorGroup', 'Subscription'].map(kind => ({ group: 'operators.coreos.com', kind, deliveryRole: DeliveryRole.MEMBER, noHealthCheckBecause: OF_CATALOG })),
+  { group: 'nfd.openshift.io', kind: 'NodeFeatureDiscovery', deliveryRole: DeliveryRole.MEMBER, noHealthCheckBecause: OF_HARDWARE },
+  { group: 'nvidia.com', kind: 'ClusterPolicy', deliveryRole: DeliveryRole.MEMBER, noHealthCheckBecause: OF_HARDWARE },
 ];
 
 function reported(): Pick<KindRecord, 'deliveryRole' | 'noHealthCheckBecause'> {

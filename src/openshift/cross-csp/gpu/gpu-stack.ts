@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { subscribedOperator } from './subscribed-operator';
 import { NFD, NVIDIA } from './types';
 import { claimName } from '../../../cdk8s-helpers';
-import { refuse, Taint, TaintEffect } from '../../../core';
+import { l1Enum, refuse, Taint, TaintEffect } from '../../../core';
 import { BundleGuard } from '../../../guard';
 import { createReleaseObject, idOf, ReleaseObject } from '../../manifests';
 
@@ -99,9 +99,9 @@ function clusterPolicy(taints: readonly Taint[], strategy: OpenShiftMigStrategy)
   return NVIDIA().ClusterPolicy.manifest({
     metadata: { name: 'gpu-cluster-policy' },
     spec: {
-      operator: { defaultRuntime: NVIDIA().ClusterPolicySpecOperatorDefaultRuntime.CRIO },
+      operator: { defaultRuntime: l1Enum('crio') },
       daemonsets: {
-        updateStrategy: NVIDIA().ClusterPolicySpecDaemonsetsUpdateStrategy.ROLLING_UPDATE,
+        updateStrategy: l1Enum('RollingUpdate'),
         tolerations: taints.map(({ key, effect }) => ({ key, operator: 'Exists', effect })),
       },
       driver: enabled,
@@ -111,7 +111,7 @@ function clusterPolicy(taints: readonly Taint[], strategy: OpenShiftMigStrategy)
       dcgmExporter: enabled,
       gfd: enabled,
       nodeStatusExporter: enabled,
-      mig: { strategy: strategy as never },
+      mig: { strategy: l1Enum(strategy) },
     },
   }) as ReleaseObject;
 }

@@ -1,10 +1,10 @@
-import { ApiObject, Chart } from 'cdk8s';
+import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { OpenShiftIpsecMode, ovnOverhead } from './ovn-overhead';
+import { OpenShiftIpsecMode } from './ipsec-mode';
 import { Network, NetworkSpec } from '../../../../imports/openshift/v1/operator.openshift.io';
 import { claimName } from '../../../cdk8s-helpers';
 import { INetworkLink, markDeliveryStep } from '../../../contract';
-import { checkWholeNumber, inScope, refuse } from '../../../core';
+import { checkWholeNumber, inScope, largestPodMtu, OVN_IPSEC_OVERHEAD, OVN_OVERHEAD, refuse, STEP_ANNOTATION } from '../../../core';
 import { BundleGuard } from '../../../guard';
 import { createReleaseObject, ReleaseObject } from '../../manifests';
 
@@ -58,20 +58,20 @@ export class OpenShiftMtuMigration extends Construct {
   constructor(scope: Construct, id: string, props: OpenShiftMtuMigrationProps) {
     super(scope, id);
     BundleGuard.install(this);
-    this.overhead = ovnOverhead(props.ipsec ?? OpenShiftIpsecMode.DISABLED);
+    this.overhead = OVN_OVERHEAD + (props.ipsec === OpenShiftIpsecMode.FULL ? OVN_IPSEC_OVERHEAD : 0);
     this.clusterMtu = props.clusterMtu ?? this.largestMtu(props);
     this.check(props);
     const { currentMtu: from, machineMtu } = props;
     const to = this.clusterMtu;
-    this.firstStep = this.step('step-1', { migration: { mtu: { network: { from, to }, machine: { to: machineMtu } } } });
-    this.secondStep = this.step('step-2', { defaultNetwork: { type: 'OVNKubernetes', ovnKubernetesConfig: { mtu: to } } });
+    this.firstStep = this.step(1, { migration: { mtu: { network: { from, to }, machine: { to: machineMtu } } } });
+    this.secondStep = this.step(2, { defaultNetwork: { type: 'OVNKubernetes', ovnKubernetesConfig: { mtu: to } } });
   }
 
   private largestMtu({ links }: OpenShiftMtuMigrationProps): number {
     if (links.length === 0) {
       refuse(this, 'input/missing-value', "'links' is empty, and the MTU follows from the smallest path; name the links of the cluster");
     }
-    return Math.min(...links.map(({ pathMtu }) => pathMtu)) - this.overhead;
+    return largestPodMtu(links.map(({ pathMtu }) => pathMtu), this.overhead);
   }
 
   /** What the network operator refuses, and what links drop without a word. */
@@ -98,10 +98,12 @@ export class OpenShiftMtuMigration extends Construct {
     }
   }
 
-  private step(id: string, spec: NetworkSpec): Chart {
-    const chart = new Chart(this, id);
+  private step(number: number, spec: NetworkSpec): Chart {
+    const chart = new Chart(this, `step-${number}`);
     markDeliveryStep(chart, { sequence: this, nextWhen: NEXT_WHEN });
-    const object: ApiObject = createReleaseObject(chart, 'Network', Network.manifest({ metadata: { name: claimName(chart, 'Network', 'cluster') }, spec }) as ReleaseObject);
-    return Chart.of(object);
+    createReleaseObject(chart, 'Network', Network.manifest({
+      metadata: { name: claimName(chart, 'operator.openshift.io Network', 'cluster'), annotations: { [STEP_ANNOTATION]: `${number}` } }, spec,
+    }) as ReleaseObject);
+    return chart;
   }
 }

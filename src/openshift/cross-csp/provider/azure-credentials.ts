@@ -1,10 +1,7 @@
-import { ApiObject, Duration } from 'cdk8s';
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { claimName, goDuration } from '../../../cdk8s-helpers';
-import { checkObjectName, refuse } from '../../../core';
-import { BundleGuard } from '../../../guard';
+import { OpenShiftStoreSecret } from './store-secret';
 import { PLATFORM_CREDENTIALS } from '../../credentials/platform-credentials';
-import { createReleaseObject, externalSecret } from '../../manifests';
 import { CLUSTER_API_NAMESPACE } from '../../namespaces';
 import { OpenShiftPlatform } from '../../platform';
 
@@ -19,11 +16,6 @@ export interface OpenShiftAzureCredentialsProps {
    * @default subscription_id
    */
   readonly subscriptionProperty?: string;
-  /**
-   * How often the copy is renewed.
-   * @default - every hour
-   */
-  readonly refreshInterval?: Duration;
 }
 
 /**
@@ -35,17 +27,13 @@ export class OpenShiftAzureCredentials extends Construct {
 
   constructor(scope: Construct, id: string, props: OpenShiftAzureCredentialsProps) {
     super(scope, id);
-    BundleGuard.install(this);
-    const { storeKey, subscriptionProperty = 'subscription_id', refreshInterval = Duration.hours(1) } = props;
-    if (storeKey.trim() === '' || subscriptionProperty.trim() === '') {
-      refuse(this, 'input/missing-value', "'storeKey' or 'subscriptionProperty' is empty; name the entry of the store, for example 'cross-csp/azure'");
-    }
-    const { secretName } = PLATFORM_CREDENTIALS[OpenShiftPlatform.AZURE];
-    this.resource = createReleaseObject(this, 'Resource', externalSecret({ name: claimName(this, 'ExternalSecret', secretName), namespace: CLUSTER_API_NAMESPACE }, {
-      storeKind: 'ClusterSecretStore',
-      storeName: checkObjectName(this, 'secretStoreName', props.secretStoreName),
-      refreshInterval: goDuration(refreshInterval),
-      data: { azure_subscription_id: { key: storeKey, property: subscriptionProperty } },
-    }));
+    const { secretStoreName, storeKey, subscriptionProperty = 'subscription_id' } = props;
+    this.resource = new OpenShiftStoreSecret(this, 'Secret', {
+      secretName: PLATFORM_CREDENTIALS[OpenShiftPlatform.AZURE].secretName,
+      namespace: CLUSTER_API_NAMESPACE,
+      secretStoreName,
+      storeKey,
+      properties: { azure_subscription_id: subscriptionProperty },
+    }).resource;
   }
 }

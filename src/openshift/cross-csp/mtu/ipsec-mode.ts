@@ -7,12 +7,3 @@ export enum OpenShiftIpsecMode {
   /** All traffic between pods of different nodes is encrypted. */
   FULL = 'Full',
 }
-
-/** What Geneve takes of each packet, and ESP besides (cluster-network-operator, pkg/network/ovn_kubernetes.go). */
-const GENEVE = 100;
-const ESP = 46;
-
-/** How much room the pod network takes in packets between nodes, in bytes. */
-export function ovnOverhead(ipsec: OpenShiftIpsecMode): number {
-  return GENEVE + (ipsec === OpenShiftIpsecMode.FULL ? ESP : 0);
-}
