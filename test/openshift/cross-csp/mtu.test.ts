@@ -39,7 +39,7 @@ test.each<[string, number[], Partial<OpenShiftMtuMigrationProps>, string]>([
   ['machines that take less', [1500], { machineMtu: 1400, clusterMtu: 1301 },
     "[mtu] 'machineMtu' 1400 is less than 1301 and 100 bytes of the pod network, which the network operator refuses; use at least 1401 (input/invalid-value)"],
   ['nothing to migrate', [1400], { currentMtu: 1300 }, "[mtu] 'currentMtu' 1300 is what the links allow already; leave the migration out (input/invalid-value)"],
-  ['less than IPv6 needs', [1300], { ipv6: true }, "[mtu] 'clusterMtu' is 1200; use a whole number from 1280 to 65536 (input/invalid-value)"],
+  ['less than IPv6 needs', [1300], { ipv6: true }, "[mtu] 'clusterMtu' 1200 is not possible; use a whole number from 1280 to 65536 (input/invalid-value)"],
 ])('fails with %s', (_, pathMtus, props, message) => {
   expect(() => make(pathMtus, props)).toThrow(new Error(message));
 });

@@ -39,7 +39,7 @@ async function run(machine: { readonly [name: string]: string }, before?: string
       PATH: process.env.PATH, NODE_ENV_FILE: target, METADATA_SERVICE: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, METADATA_RETRIES: '0', http_proxy: 'http://127.0.0.1:1',
     };
     const { code, stderr } = await new Promise<{ code: number; stderr: string }>(resolve => {
-      execFile('bash', ['-c', AZURE_NODE_SCRIPT], { env }, (error, _, text) => resolve({ code: error === null ? 0 : Number(error.code), stderr: text }));
+      execFile('bash', ['--norc', '-c', AZURE_NODE_SCRIPT], { env }, (error, _, text) => resolve({ code: error === null ? 0 : Number(error.code), stderr: text }));
     });
     expect(fs.readdirSync(folder).filter(file => file !== 'node.env')).toEqual([]);
     return { code, stderr, questions, env: fs.existsSync(target) ? fs.readFileSync(target, 'utf8') : undefined };

@@ -60,7 +60,7 @@ function managerOf(manifests: Manifest[]) {
 
 test('writes the objects of the file, with the image pinned and defaults of variables, and without a status', () => {
   const { manifests, bundle: { deployments } } = make();
-  expect(ids(manifests)).toEqual(['ServiceAccount/capz-manager', 'Deployment/capz-controller-manager']);
+  expect(ids(manifests)).toEqual(['Deployment/capz-controller-manager', 'ServiceAccount/capz-manager']);
   expect(managerOf(manifests)).toMatchObject({ image: PINNED, args: ['--diagnostics-address=:8443', '--feature-gates=MachinePool=false,EdgeZone=false'], env: [{ name: 'POD_NAME' }] });
   expect(find(manifests, 'Deployment', 'capz-controller-manager')).not.toHaveProperty('status');
   expect(deployments.map(({ name }) => name)).toEqual(['capz-controller-manager']);
