@@ -88,7 +88,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   types(['openshift'], ['cluster-api', 'crossplane-azure', 'external-secrets', 'nfd', 'nvidia', 'olm', 'openshift', 'prometheus-operator'],
     'only the types of what OpenShift, its operators, its monitoring, its user data and identities of a second platform need'),
   types(['remote'], ['argocd-operator', 'cert-manager', 'cluster-api', 'external-secrets', 'open-cluster-management'], 'only the types of agents, certificates and Secrets'),
-  types(['connectivity'], ['crossplane', 'crossplane-aws', 'crossplane-azure', 'crossplane-functions', 'crossplane-gcp', 'nmstate'],
+  types(['connectivity'], ['crossplane', 'crossplane-aws', 'crossplane-azure', 'crossplane-functions', 'crossplane-gcp', 'nmstate', 'releases.ts'],
     'only the types of Crossplane, and of networks of nodes'),
   types(['management'], ['operator', 'releases.ts'], 'only the types of the operator, and the releases that providers were tested with'),
   types(['gitops'], ['argo-cd', 'flux'], 'only the types of what delivers; those of what is delivered belong to its constructs'),

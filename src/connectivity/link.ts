@@ -2,8 +2,10 @@ import { Construct } from 'constructs';
 import { checkLink, LinkFacts } from './checks';
 import { ILinkDriver } from './driver';
 import { ILinkEnd } from './ends/end';
+import { createManaged } from './objects';
+import { firewallRules, openingsOf } from './ports/firewall';
 import { LinkPorts } from './ports/link-ports';
-import { IMixedCluster, INetworkLink, LinkedNetwork } from '../contract';
+import { compositionOf, IMixedCluster, INetworkLink, LinkedNetwork } from '../contract';
 import { checkLabelName, inScope, kebabCase, refuse } from '../core';
 import { BundleGuard } from '../guard';
 
@@ -36,14 +38,14 @@ export interface LinkProps {
    */
   readonly ports?: LinkPorts;
   /**
-   * The cluster whose nodes are at both ends. Its port of the API server and the ranges of its infra clusters are used where nothing else is said, its
-   * pods and services must not have addresses of the ends, and it counts as linked.
+   * The cluster whose nodes are at both ends. The port of its endpoint is that of the API server where `ports` say no other, and its pods and services must not have
+   * addresses of the ends.
    * @default - the link is for something else
    */
   readonly cluster?: IMixedCluster;
   /**
    * Ranges that nodes use for something else, and that no end may have: pods, services, and what a CNI keeps for itself.
-   * @default - pods and services of `cluster`
+   * @default - none beside pods and services of `cluster`
    */
   readonly reservedCidrs?: string[];
 }
@@ -62,6 +64,8 @@ export class Link extends Construct implements INetworkLink {
   public readonly primary: ILinkEnd;
   /** The other end. */
   public readonly secondary: ILinkEnd;
+  /** What carries packets between them. */
+  public readonly driver: ILinkDriver;
 
   constructor(scope: Construct, id: string, props: LinkProps) {
     super(scope, id);
@@ -70,13 +74,15 @@ export class Link extends Construct implements INetworkLink {
     this.linkName = checkLabelName(this, 'linkName', props.linkName ?? kebabCase(id));
     this.primary = primary;
     this.secondary = secondary;
+    this.driver = driver;
     if (fips && !driver.isFipsCapable) {
       refuse(this, 'cross-csp/wireguard-fips', `'${driver.driverName}' has no cryptography that FIPS 140 allows; use LinkDriver.ipsec()`);
     }
     const mostMtu = driver.pathMtu(primary, secondary);
     this.pathMtu = props.pathMtu ?? mostMtu;
-    inScope(this, () => checkLink(this.facts(mostMtu, props.reservedCidrs)));
+    inScope(this, () => checkLink(this.facts(mostMtu, props)));
     driver.bind(this, { linkName: this.linkName, primary, secondary, pathMtu: this.pathMtu, fips });
+    this.openPorts(props);
   }
 
   /** Its two sides. */
@@ -84,8 +90,16 @@ export class Link extends Construct implements INetworkLink {
     return [this.primary, this.secondary].map(({ platform, cidrs }) => ({ platform, cidrs: [...cidrs] }));
   }
 
-  private facts(mostMtu: number, reservedCidrs: string[] = []): LinkFacts {
+  private openPorts({ ports, cluster }: LinkProps): void {
+    if (ports !== undefined) {
+      const ends = openingsOf(this.primary, this.secondary, ports._ports(cluster?.endpoint?.port));
+      ends.flatMap(end => firewallRules(end, this.linkName)).forEach(rule => createManaged(this, rule.name, rule));
+    }
+  }
+
+  private facts(mostMtu: number, { reservedCidrs = [], cluster }: LinkProps): LinkFacts {
     const { pathMtu, primary, secondary } = this;
-    return { pathMtu, mostMtu, primaryCidrs: primary.cidrs, secondaryCidrs: secondary.cidrs, reservedCidrs };
+    const clusterCidrs = cluster && compositionOf(cluster)._networkCidrs || [];
+    return { pathMtu, mostMtu, primaryCidrs: primary.cidrs, secondaryCidrs: secondary.cidrs, reservedCidrs, clusterCidrs };
   }
 }
