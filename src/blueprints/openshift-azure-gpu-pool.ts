@@ -52,7 +52,7 @@ export class OpenShiftAzureGpuPool extends Chart {
     if (taints.length === 0) {
       new OpenShiftKubeletConfig(this, 'Taints', { pool, taints: [GPU_TAINT] });
     }
-    new OpenShiftAzureCredentials(this, 'Credentials', { secretStoreName: 'platform', storeKey: 'cross-csp/azure' });
+    new OpenShiftAzureCredentials(this, 'Credentials', { secretStoreName: 'platform', storeKey: 'azure-workers' });
     const cluster = new OpenShiftCluster(this, 'Cluster', {
       infraId: INFRA_ID, release, platform: OpenShiftPlatform.AWS, internalApi: INTERNAL_API, userDataSecretName: userData.secretName,
     });
