@@ -76,6 +76,11 @@ export const DIFFERENCES: { readonly [file: string]: readonly Difference[] } = {
       reason: HARDENED,
     },
   ],
+  '80-gpu': [
+    ...['openshift-nfd', 'nvidia-gpu-operator'].map(name => ({ object: `OperatorGroup/${name}`, field: '/spec/upgradeStrategy', ours: 'Default', reason: BY_API_SERVER })),
+    ...Object.entries({ '/spec/driver/kernelModuleType': 'auto', '/spec/operator/runtimeClass': 'nvidia', '/spec/toolkit/installDir': '/usr/local/nvidia' })
+      .map(([field, ours]) => ({ object: 'ClusterPolicy/gpu-cluster-policy', field, ours, reason: BY_API_SERVER })),
+  ],
 };
 
 function ofSecret(name: string, upstream: string, ours: string): Difference[] {

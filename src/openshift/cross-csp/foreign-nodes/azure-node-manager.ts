@@ -3,7 +3,7 @@ import { ApiObject, JsonPatch, Size } from 'cdk8s';
 import type { DaemonSet, ServiceAccount } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
 import { CLOUD_PROVIDER_LABEL } from './node-label';
-import { claimName } from '../../../cdk8s-helpers';
+import { claimName, noNamespace } from '../../../cdk8s-helpers';
 import { checkLabelName, Endpoint, inScope, isPinnedImage, lazily, PINNED_IMAGE_FORM, refuse } from '../../../core';
 import { BundleGuard } from '../../../guard';
 
@@ -56,6 +56,7 @@ export class OpenShiftAzureNodeManager extends Construct {
     new (plus().Namespace)(this, 'Namespace', {
       metadata: {
         name: claimName(this, 'Namespace', name),
+        namespace: noNamespace(),
         labels: PRIVILEGED,
         // On all nodes, whatever the cluster's default says.
         annotations: { 'openshift.io/node-selector': '', 'workload.openshift.io/allowed': 'management' },
@@ -67,13 +68,13 @@ export class OpenShiftAzureNodeManager extends Construct {
     const { ApiResource, ClusterRole, ClusterRoleBinding, RoleBinding } = plus();
     const name = claimName(this, 'ClusterRole', `cross-csp:${NAME}`);
     const role = new ClusterRole(this, 'ClusterRole', {
-      metadata: { name },
+      metadata: { name, namespace: noNamespace() },
       rules: [
         { verbs: ['get', 'list', 'watch', 'update', 'patch'], endpoints: [ApiResource.NODES] },
         { verbs: ['patch'], endpoints: [ApiResource.custom({ apiGroup: '', resourceType: 'nodes/status' })] },
       ],
     });
-    new ClusterRoleBinding(this, 'ClusterRoleBinding', { metadata: { name }, role }).addSubjects(serviceAccount);
+    new ClusterRoleBinding(this, 'ClusterRoleBinding', { metadata: { name, namespace: noNamespace() }, role }).addSubjects(serviceAccount);
     const constraints = ClusterRole.fromClusterRoleName(this, 'SecurityConstraints', `system:openshift:scc:${SECURITY_CONSTRAINTS}`);
     new RoleBinding(this, 'SecurityConstraintsBinding', { metadata: { name: `${NAME}-scc`, namespace }, role: constraints }).addSubjects(serviceAccount);
   }

@@ -4,7 +4,7 @@ import type { CronJob, ServiceAccount } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
 import { CLOUD_PROVIDER_LABEL } from './node-label';
 import { REAPER_SCRIPT } from './reaper-script';
-import { claimName } from '../../../cdk8s-helpers';
+import { claimName, noNamespace } from '../../../cdk8s-helpers';
 import { checkLabelName, checkObjectName, checkWholeNumber, inScope, isPinnedImage, lazily, PINNED_IMAGE_FORM, refuse } from '../../../core';
 import { BundleGuard } from '../../../guard';
 import { CLUSTER_API_NAMESPACE } from '../../namespaces';
@@ -90,8 +90,8 @@ export class OpenShiftOrphanNodeReaper extends Construct {
   private grant(serviceAccount: ServiceAccount): void {
     const { ApiResource, ClusterRole, ClusterRoleBinding, Role, RoleBinding } = plus();
     const name = claimName(this, 'ClusterRole', `cross-csp:${NAME}`);
-    const clusterRole = new ClusterRole(this, 'ClusterRole', { metadata: { name }, rules: [{ verbs: ['list', 'delete'], endpoints: [ApiResource.NODES] }] });
-    new ClusterRoleBinding(this, 'ClusterRoleBinding', { metadata: { name }, role: clusterRole }).addSubjects(serviceAccount);
+    const clusterRole = new ClusterRole(this, 'ClusterRole', { metadata: { name, namespace: noNamespace() }, rules: [{ verbs: ['list', 'delete'], endpoints: [ApiResource.NODES] }] });
+    new ClusterRoleBinding(this, 'ClusterRoleBinding', { metadata: { name, namespace: noNamespace() }, role: clusterRole }).addSubjects(serviceAccount);
     const metadata = { name: NAME, namespace: CLUSTER_API_NAMESPACE };
     const role = new Role(this, 'Role', { metadata, rules: [{ verbs: ['list'], resources: [ApiResource.custom({ apiGroup: 'cluster.x-k8s.io', resourceType: 'machines' })] }] });
     new RoleBinding(this, 'RoleBinding', { metadata, role }).addSubjects(serviceAccount);

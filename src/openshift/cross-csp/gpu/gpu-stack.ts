@@ -99,13 +99,14 @@ function clusterPolicy(taints: readonly Taint[], strategy: OpenShiftMigStrategy)
   return NVIDIA().ClusterPolicy.manifest({
     metadata: { name: 'gpu-cluster-policy' },
     spec: {
-      operator: { defaultRuntime: l1Enum('crio') },
+      // The runtime class, the module and the folder are defaults, written out because the API server would add them.
+      operator: { defaultRuntime: l1Enum('crio'), runtimeClass: 'nvidia' },
       daemonsets: {
         updateStrategy: l1Enum('RollingUpdate'),
         tolerations: taints.map(({ key, effect }) => ({ key, operator: 'Exists', effect })),
       },
-      driver: enabled,
-      toolkit: enabled,
+      driver: { ...enabled, kernelModuleType: l1Enum('auto') },
+      toolkit: { ...enabled, installDir: '/usr/local/nvidia' },
       devicePlugin: enabled,
       dcgm: enabled,
       dcgmExporter: enabled,

@@ -1,4 +1,5 @@
 import { OLM, OLM_ALPHA } from './types';
+import { l1Enum } from '../../../core';
 import { k8s, ReleaseObject } from '../../manifests';
 
 /** An operator of a catalog. */
@@ -15,7 +16,7 @@ export interface CatalogOperator {
 export function subscribedOperator({ packageName, namespace, catalog, channel, automaticUpgrades }: CatalogOperator): ReleaseObject[] {
   return [
     k8s().KubeNamespace.manifest({ metadata: { name: namespace } }),
-    OLM().OperatorGroup.manifest({ metadata: { name: namespace, namespace }, spec: { targetNamespaces: [namespace] } }) as ReleaseObject,
+    OLM().OperatorGroup.manifest({ metadata: { name: namespace, namespace }, spec: { targetNamespaces: [namespace], upgradeStrategy: l1Enum('Default') } }) as ReleaseObject,
     OLM_ALPHA().Subscription.manifest({
       metadata: { name: packageName, namespace },
       spec: {
