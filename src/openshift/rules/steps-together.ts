@@ -1,5 +1,5 @@
-import { Finding, Rule, Severity } from '../../knowledge';
 import { STEP_ANNOTATION } from '../../core';
+import { Finding, Rule, Severity } from '../../knowledge';
 import { BundleObject } from '../../topology';
 import { OPERATOR_GROUP } from '../kinds';
 

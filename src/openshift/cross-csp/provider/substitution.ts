@@ -1,7 +1,7 @@
 import { refuseValue } from '../../../core';
 
 /** A variable as the release of a provider has it: with a default, or without. */
-const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)(?::?[=-]([^}]*))?\}/g;
+const VARIABLE = /\$\{([A-Z][A-Z0-9_]*)(?::?[=-]([^${}]*))?\}/g;
 
 /** The values of variables, by name. */
 export type Variables = { readonly [name: string]: string };
