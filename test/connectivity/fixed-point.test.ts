@@ -23,7 +23,12 @@ interface Seen {
   readonly numberTo?: number;
 }
 
-function play(primary: ILinkEnd, secondary: ILinkEnd, routing: LinkRouting = LinkRouting.BGP): { readonly rounds: Round[]; readonly composite: Manifest } {
+interface Played {
+  readonly rounds: Round[];
+  readonly composite: Manifest;
+}
+
+function play(primary: ILinkEnd, secondary: ILinkEnd, routing: LinkRouting = LinkRouting.BGP): Played {
   const manifests = synth(makeLink({ primary, secondary }, { routing }).chart);
   const composite = find(manifests, 'CrossCspNetwork');
   return { rounds: rounds(find(manifests, 'Composition'), composite, OBSERVED), composite };
@@ -82,7 +87,8 @@ function seenBySite({ spec: { primary, secondary, tunnels } }: Manifest, { statu
 
 /** The names that come with each round. */
 function newNames(played: readonly Round[]): string[][] {
-  return played.map(({ resources }, index) => Object.keys(resources).filter(name => index === 0 || !(name in played[index - 1].resources)).sort()).filter(names => names.length > 0);
+  return played.map(({ resources }, index) => Object.keys(resources).filter(name => index === 0 || !(name in played[index - 1].resources)).sort())
+    .filter(names => names.length > 0);
 }
 
 const turned = ({ from, to, insideFrom, insideTo, psk, numberFrom, numberTo }: Seen): Seen => ({
@@ -110,7 +116,8 @@ describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number, keyof typeof ans
 
   test('has valid objects in each round', () => {
     expect(schemaErrors(composite)).toEqual([]);
-    const objects = played.flatMap(({ resources }) => Object.entries(resources).map(([name, object]) => ({ ...object, metadata: { ...object.metadata, name } })));
+    const objects = played.flatMap(({ resources }) => Object.entries(resources)
+      .map(([name, object]) => ({ ...object, metadata: { ...object.metadata, name } })));
     expect(objects.length).toBeGreaterThan(count);
     expect(objects.flatMap(object => schemaErrors(object) ?? [`no schema for ${object.kind}`])).toEqual([]);
   });
@@ -120,7 +127,8 @@ describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number, keyof typeof ans
     const { rounds: names, status, patched } = answers[key];
     expect(newNames(played)).toEqual(names);
     expect(last.status).toEqual(status);
-    const ours = Object.entries(patched).map(([name, fields]) => [name, Object.fromEntries(Object.keys(fields).map(field => [field, fieldAt(last.resources[name], field)]))]);
+    const setIn = (name: string, fields: object) => Object.fromEntries(Object.keys(fields).map(field => [field, fieldAt(last.resources[name], field)]));
+    const ours = Object.entries(patched).map(([name, fields]) => [name, setIn(name, fields)]);
     expect(Object.fromEntries(ours)).toEqual(patched);
   });
 

@@ -1,7 +1,8 @@
 import { App, Chart } from 'cdk8s';
 import { AWS, AZURE, GCP, makeChart, makeLink, SITE, SITE_WITH_TWO_LINES } from './links';
 import {
-  Link, LinkCrossplane, LinkDirectConnectProps, LinkDns, LinkDnsProps, LinkDriver, LinkEnd, LinkNodeTunnel, LinkNodeTunnelProps, LinkRouter, LinkRouting,
+  Link, LinkCrossplane, LinkDirectConnectProps, LinkDns, LinkDnsProps, LinkDriver, LinkEnd, LinkNodeTunnel, LinkNodeTunnelProps, LinkRouter,
+  LinkRouting,
 } from '../../src/connectivity';
 import { IntOrPercent } from '../../src/root';
 import { find, ids, Manifest, synth } from '../support/manifests';
@@ -112,7 +113,8 @@ describe('the router of a site', () => {
 
   test('has interfaces and BGP, and no key', () => {
     const router = LinkRouter.of(makeLink({ primary: SITE_WITH_TWO_LINES, secondary: AZURE }).link);
-    expect(router.parameters.tunnels.map(({ localAddress, remoteAddress, localInsideAddress, remoteInsideAddress }) => [localAddress, remoteAddress, localInsideAddress, remoteInsideAddress])).toEqual([
+    const addresses = router.parameters.tunnels.map(tunnel => [tunnel.localAddress, tunnel.remoteAddress, tunnel.localInsideAddress, tunnel.remoteInsideAddress]);
+    expect(addresses).toEqual([
       ['198.51.100.7', '<status.primaryGatewayAddress>', '169.254.21.2', '169.254.21.1'],
       ['198.51.100.8', '<status.primaryGatewayAddress>', '169.254.22.2', '169.254.22.1'],
     ]);

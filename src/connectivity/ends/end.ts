@@ -20,8 +20,8 @@ export interface ILinkEnd {
   readonly platform: string;
   /** The ranges of addresses that the other end reaches. */
   readonly cidrs: string[];
-  /** Its number for BGP. @default - it does not speak BGP */
-  readonly asn?: number;
+  /** Its number for BGP. */
+  readonly asn: number;
   /** The largest packet that the network around it carries, in bytes. */
   readonly networkMtu: number;
 }

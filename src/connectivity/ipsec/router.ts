@@ -139,7 +139,7 @@ function parametersOf(link: Link, { gatewayAddresses, routeBased = true }: LinkR
     routeBased,
     bgp,
     localAsn: site.asn,
-    remoteAsn: cloud.asn ?? 0,
+    remoteAsn: cloud.asn,
     mtu: link.pathMtu,
     tunnels: tunnelsOf(link, driver, cloud, site, gatewayAddresses),
   };
