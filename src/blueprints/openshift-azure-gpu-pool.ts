@@ -1,8 +1,9 @@
 import { Chart, ChartProps, Size } from 'cdk8s';
 import { Construct } from 'constructs';
 import {
-  OpenShiftAzureCredentials, OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeManager, OpenShiftCluster, OpenShiftGpuStack, OpenShiftKubeletConfig, OpenShiftMachineConfigPool,
-  OpenShiftOrphanNodeReaper, OpenShiftPlatform, OpenShiftRelease, OpenShiftUserData, OpenShiftUserDataStore, OpenShiftWorkerLatency,
+  OpenShiftAzureCredentials, OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeManager, OpenShiftCluster, OpenShiftGpuStack,
+  OpenShiftKubeletConfig, OpenShiftMachineConfigPool, OpenShiftOrphanNodeReaper, OpenShiftPlatform, OpenShiftRelease, OpenShiftUserData,
+  OpenShiftUserDataStore, OpenShiftWorkerLatency,
 } from '../openshift';
 import {
   AzureClusterIdentity, AzureDiskCaching, AzureDiskType, AzureEnvironment, AzureImage, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool,

@@ -36,8 +36,9 @@ function checkSteps(delivery: IConstruct, charts: readonly Chart[]): void {
     const step = deliveryStepOf(chart);
     return step === undefined ? [] : [{ chart, ...step }];
   });
-  const [first, second] = steps.filter(({ sequence }) => steps.some(other => other.sequence === sequence && other !== steps.find(one => one.sequence === sequence)));
+  const second = steps.find(({ sequence }, index) => steps.slice(0, index).some(before => before.sequence === sequence));
   if (second !== undefined) {
+    const first = steps.find(({ sequence }) => sequence === second.sequence)!;
     refuse(delivery, 'cross-csp/steps-together', `the charts '${first.chart.node.path}' and '${second.chart.node.path}' are steps that must not be applied together; deliver the first one, `
       + `and put the second one in its place when ${first.nextWhen}`);
   }

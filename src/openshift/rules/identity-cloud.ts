@@ -20,7 +20,8 @@ export const IDENTITY_CLOUD: Rule = {
     const environment = cluster.at('spec.azureEnvironment').text;
     const host = environment !== undefined && Object.hasOwn(AUTHORITY_HOSTS, environment) ? AUTHORITY_HOSTS[environment] : undefined;
     const identity = identityOf(cluster, topology);
-    return host === undefined || identity === undefined ? [] : [...wrongCloud(identity, environment!), ...untold(identity, environment!, host, topology)];
+    const isKnown = host !== undefined && identity !== undefined;
+    return isKnown ? [...wrongCloud(identity, environment!), ...untold(identity, environment!, host, topology)] : [];
   }),
 };
 

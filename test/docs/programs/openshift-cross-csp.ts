@@ -1,10 +1,10 @@
 import { App, Chart, Size } from 'cdk8s';
-import { Endpoint, Replicas, TaintEffect } from '../../../src/root';
-import { AzureClusterIdentity, AzureImage, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool } from '../../../src/providers/azure';
 import {
-  OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeManager, OpenShiftCluster, OpenShiftKubeletConfig, OpenShiftMachineConfigPool, OpenShiftPlatform, OpenShiftRelease, OpenShiftUserData,
-  OpenShiftUserDataStore,
+  OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeManager, OpenShiftCluster, OpenShiftKubeletConfig, OpenShiftMachineConfigPool,
+  OpenShiftPlatform, OpenShiftRelease, OpenShiftUserData, OpenShiftUserDataStore,
 } from '../../../src/openshift';
+import { AzureClusterIdentity, AzureImage, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool } from '../../../src/providers/azure';
+import { Endpoint, Replicas, TaintEffect } from '../../../src/root';
 
 const app = new App();
 const infraId = 'ocp-7xk2p';
@@ -34,6 +34,7 @@ new AzureInfraCluster(cluster, 'Azure', {
 });
 new AzureWorkerPool(cluster, 'Gpu', {
   replicas: Replicas.fixed(1),
+  failureDomain: '1',
   instanceType: 'Standard_ND96amsr_A100_v4',
   sshPublicKey: '',
   image: AzureImage.fromComputeGallery({ gallery: 'rhcos', name: 'rhcos-gen2', version: '422.94.202606010000', subscriptionId: id, resourceGroup: 'cross-csp-rg' }),

@@ -1,7 +1,8 @@
 import { Cron, Duration } from 'cdk8s';
 import { API, chartFor, GPU_TAINT, PINNED } from './programs';
 import {
-  OpenShiftAzureNodeManager, OpenShiftAzureNodeManagerProps, OpenShiftGpuStack, OpenShiftGpuStackProps, OpenShiftMigStrategy, OpenShiftOrphanNodeReaper, OpenShiftOrphanNodeReaperProps,
+  OpenShiftAzureNodeManager, OpenShiftAzureNodeManagerProps, OpenShiftGpuStack, OpenShiftGpuStackProps, OpenShiftMigStrategy,
+  OpenShiftOrphanNodeReaper, OpenShiftOrphanNodeReaperProps,
 } from '../../../src/openshift';
 import { find, synth } from '../../support/manifests';
 import { schemaErrors } from '../../support/schema';

@@ -20,7 +20,8 @@ test('takes all props', () => {
 });
 
 test('packets of the pod network pass every link, also where pods encrypt', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 800, max: 8000 }), { minLength: 1, maxLength: 5 }), fc.constantFrom(...Object.values(OpenShiftIpsecMode)), (pathMtus, ipsec) => {
+  const paths = fc.array(fc.integer({ min: 800, max: 8000 }), { minLength: 1, maxLength: 5 });
+  fc.assert(fc.property(paths, fc.constantFrom(...Object.values(OpenShiftIpsecMode)), (pathMtus, ipsec) => {
     const overhead = ipsec === OpenShiftIpsecMode.FULL ? 146 : 100;
     const { clusterMtu } = make(pathMtus, { ipsec });
     expect(pathMtus.every(mtu => clusterMtu + overhead <= mtu)).toBe(true);

@@ -1,8 +1,9 @@
 import { Chart } from 'cdk8s';
 import { chartFor, GPU_TAINT, machineConfigPool } from './programs';
 import {
-  OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeEnvironmentProps, OpenShiftKubeletConfig, OpenShiftKubeletConfigProps, OpenShiftLatencyProfile, OpenShiftMachineConfig,
-  OpenShiftMachineConfigPool, OpenShiftMachineConfigProps, OpenShiftUserDataStore, OpenShiftUserDataStoreProps, OpenShiftWorkerLatency, OpenShiftWorkerLatencyProps,
+  OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeEnvironmentProps, OpenShiftKubeletConfig, OpenShiftKubeletConfigProps,
+  OpenShiftLatencyProfile, OpenShiftMachineConfig, OpenShiftMachineConfigPool, OpenShiftMachineConfigProps, OpenShiftUserDataStore,
+  OpenShiftUserDataStoreProps, OpenShiftWorkerLatency, OpenShiftWorkerLatencyProps,
 } from '../../../src/openshift';
 import { TaintEffect } from '../../../src/root';
 import { find, synth } from '../../support/manifests';

@@ -5,8 +5,9 @@ import { Construct } from 'constructs';
 import { parseAllDocuments } from 'yaml';
 import { INetworkLink, LinkedNetwork } from '../../../src/contract';
 import {
-  OpenShiftAzureCredentials, OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeManager, OpenShiftAzureWorkloadIdentity, OpenShiftCluster, OpenShiftGpuStack, OpenShiftKubeletConfig,
-  OpenShiftMachineConfigPool, OpenShiftMtuMigration, OpenShiftPlatform, OpenShiftRelease, OpenShiftStoreSecret, OpenShiftUserData, OpenShiftUserDataStore, OpenShiftWorkerLatency,
+  OpenShiftAzureCredentials, OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeManager, OpenShiftAzureWorkloadIdentity, OpenShiftCluster,
+  OpenShiftGpuStack, OpenShiftKubeletConfig, OpenShiftMachineConfigPool, OpenShiftMtuMigration, OpenShiftPlatform, OpenShiftRelease,
+  OpenShiftStoreSecret, OpenShiftUserData, OpenShiftUserDataStore, OpenShiftWorkerLatency,
 } from '../../../src/openshift';
 import {
   AzureClusterIdentity, AzureDiskCaching, AzureDiskType, AzureEnvironment, AzureImage, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool,

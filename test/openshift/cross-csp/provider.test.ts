@@ -2,8 +2,9 @@ import { Duration } from 'cdk8s';
 import { chartFor, PINNED } from './programs';
 import { ClusterApiManifest } from '../../../src/management';
 import {
-  OpenShiftAzureCloud, OpenShiftAzureCredentials, OpenShiftAzureCredentialsProps, OpenShiftAzureWorkloadIdentity, OpenShiftAzureWorkloadIdentityProps, OpenShiftProviderBundle,
-  OpenShiftProviderBundleProps, OpenShiftStoreSecret, OpenShiftStoreSecretProps,
+  OpenShiftAzureCloud, OpenShiftAzureCredentials, OpenShiftAzureCredentialsProps, OpenShiftAzureWorkloadIdentity,
+  OpenShiftAzureWorkloadIdentityProps, OpenShiftProviderBundle, OpenShiftProviderBundleProps, OpenShiftStoreSecret,
+  OpenShiftStoreSecretProps,
 } from '../../../src/openshift';
 import { find, ids, Manifest, synth } from '../../support/manifests';
 

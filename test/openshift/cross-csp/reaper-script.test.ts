@@ -10,8 +10,14 @@ function timeAgo(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
+interface Outcome {
+  readonly deleted: string[];
+  readonly questions: string[];
+  readonly status: number | null;
+}
+
 /** Runs the script with a `kubectl` that tells given answers and notes what it is asked. */
-function run(machines: readonly string[], nodes: readonly string[], failing?: string): { readonly deleted: string[]; readonly questions: string[]; readonly status: number | null } {
+function run(machines: readonly string[], nodes: readonly string[], failing?: string): Outcome {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'reaper-'));
   fs.writeFileSync(path.join(folder, 'machines'), machines.map(line => `${line}\n`).join(''));
   fs.writeFileSync(path.join(folder, 'nodes'), nodes.map(line => `${line}\n`).join(''));

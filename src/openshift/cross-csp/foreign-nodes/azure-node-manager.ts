@@ -80,7 +80,8 @@ export class OpenShiftAzureNodeManager extends Construct {
   }
 
   private createDaemonSet(namespace: string, serviceAccount: ServiceAccount, { image, internalApi }: OpenShiftAzureNodeManagerProps): DaemonSet {
-    const { Capability, Cpu, DaemonSet: DaemonSetOfPlus, EnvFieldPaths, EnvValue, ImagePullPolicy, LabelSelector, Node, NodeTaintQuery, SeccompProfileType } = plus();
+    const { Capability, Cpu, DaemonSet: DaemonSetOfPlus, EnvFieldPaths, EnvValue, ImagePullPolicy, LabelSelector, SeccompProfileType } = plus();
+    const { Node, NodeTaintQuery } = plus();
     const daemonSet = new DaemonSetOfPlus(this, 'DaemonSet', {
       metadata: { name: claimName(this, 'DaemonSet', NAME), namespace },
       serviceAccount,

@@ -97,7 +97,8 @@ export class OpenShiftOrphanNodeReaper extends Construct {
     new RoleBinding(this, 'RoleBinding', { metadata, role }).addSubjects(serviceAccount);
   }
 
-  private createCronJob(metadata: { readonly name: string; readonly namespace: string }, serviceAccount: ServiceAccount, props: OpenShiftOrphanNodeReaperProps): CronJob {
+  private createCronJob(
+    metadata: { readonly name: string; readonly namespace: string }, serviceAccount: ServiceAccount, props: OpenShiftOrphanNodeReaperProps): CronJob {
     const { Capability, ConcurrencyPolicy, Cpu, CronJob: CronJobOfPlus, EnvValue, ImagePullPolicy, SeccompProfileType, Secret, Volume } = plus();
     const { image, cloudProvider = 'azure', patience = Duration.minutes(15), schedule = Cron.schedule({ minute: '*/10' }), imagePullSecretName, runAsUser } = props;
     const cronJob = new CronJobOfPlus(this, 'CronJob', {

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { OpenShiftMachineConfigPool } from './machine-config-pool';
 import { MachineConfig } from '../../../../imports/openshift/v1/machineconfiguration.openshift.io';
 import { claimName } from '../../../cdk8s-helpers';
-import { checkObjectName, copyProps, findTwin, nonEmptyList, refuse } from '../../../core';
+import { checkObjectName, copyProps, findTwin, refuse } from '../../../core';
 import { MACHINE_CONFIG_ROLE_LABEL } from '../../kinds';
 import { createReleaseObject, ReleaseObject } from '../../manifests';
 
@@ -73,7 +73,7 @@ export class OpenShiftMachineConfig extends Construct {
         config: {
           ignition: { version: IGNITION_VERSION },
           ...files.length > 0 && { storage: { files: files.map(renderFile) } },
-          ...units.length > 0 && { systemd: { units: nonEmptyList(units)!.map(({ name, content, enabled = true }) => ({ name, enabled, contents: content })) } },
+          ...units.length > 0 && { systemd: { units: units.map(renderUnit) } },
         },
       },
     }) as ReleaseObject);
@@ -100,4 +100,8 @@ export class OpenShiftMachineConfig extends Construct {
 
 function renderFile({ path, content, mode = READABLE }: OpenShiftNodeFile) {
   return { path, mode, overwrite: true, contents: { source: `data:text/plain;charset=utf-8;base64,${Buffer.from(content, 'utf8').toString('base64')}` } };
+}
+
+function renderUnit({ name, content, enabled = true }: OpenShiftNodeUnit) {
+  return { name, enabled, contents: content };
 }
