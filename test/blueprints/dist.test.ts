@@ -74,7 +74,8 @@ describe.each(Object.keys(files))('%s', file => {
     }
     const namespaced = manifests.filter(manifest => !CLUSTER_SCOPED.includes(manifest.kind));
     const made = manifests.filter(({ kind }) => WITH_NAMESPACE.includes(kind as string)).map(({ metadata }) => metadata.name as string);
-    const used = new Set(namespaced.map(manifest => manifest.metadata.namespace as string).filter(name => made.length === 0 || !OF_OPENSHIFT.includes(name)));
+    const isOwn = (name: string) => made.length === 0 || !OF_OPENSHIFT.includes(name);
+    const used = new Set(namespaced.map(manifest => manifest.metadata.namespace as string).filter(isOwn));
     expect(made.length > 0 ? [...used].sort() : used.size).toEqual(made.length > 0 ? made.sort() : 1);
     expect(manifests.filter(manifest => CLUSTER_SCOPED.includes(manifest.kind) && manifest.metadata.namespace !== undefined)).toEqual([]);
   });
