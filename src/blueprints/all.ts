@@ -14,6 +14,7 @@ import { KamajiMultiCloudCluster } from './kamaji-multi-cloud-cluster';
 import { KamajiRemoteWorkers } from './kamaji-remote-workers';
 import { MultiCloudManagement } from './multi-cloud-management';
 import { OpenShiftAwsPool } from './openshift-aws-pool';
+import { OpenShiftAzureGpuPool } from './openshift-azure-gpu-pool';
 import { OpenShiftBareMetalPool } from './openshift-bare-metal-pool';
 import { OpenStackMetal3Cluster } from './openstack-metal3-cluster';
 import { PrivateAksCluster } from './private-aks-cluster';
@@ -39,6 +40,7 @@ export const BLUEPRINTS: { readonly [name: string]: Blueprint } = {
   'vcluster-cluster': (scope, id, props) => new VclusterCluster(scope, id, props),
   'cloud-burst-cluster': (scope, id, props) => new CloudBurstCluster(scope, id, props),
   'openshift-aws-pool': (scope, id, props) => new OpenShiftAwsPool(scope, id, { ...props, release: releaseOf(props) }),
+  'openshift-azure-gpu-pool': (scope, id, props) => new OpenShiftAzureGpuPool(scope, id, { ...props, release: releaseOf(props) }),
   'openshift-bare-metal-pool': (scope, id, props) => new OpenShiftBareMetalPool(scope, id, { ...props, release: releaseOf(props) }),
   'factory-behind-proxy': (scope, id, props) => new FactoryBehindProxy(scope, id, props),
   // The clusters are charts of the same app for a user. Here they are of another one, so that each blueprint is complete alone.

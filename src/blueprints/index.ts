@@ -9,6 +9,7 @@ export { K0smotronRemoteCluster } from './k0smotron-remote-cluster';
 export { KamajiMultiCloudCluster } from './kamaji-multi-cloud-cluster';
 export { KamajiRemoteWorkers } from './kamaji-remote-workers';
 export { OpenShiftAwsPool, type OpenShiftAwsPoolProps } from './openshift-aws-pool';
+export { OpenShiftAzureGpuPool, type OpenShiftAzureGpuPoolProps } from './openshift-azure-gpu-pool';
 export { OpenShiftBareMetalPool, type OpenShiftBareMetalPoolProps } from './openshift-bare-metal-pool';
 export { MultiCloudManagement, type MultiCloudManagementProps } from './multi-cloud-management';
 export { OpenStackMetal3Cluster } from './openstack-metal3-cluster';

@@ -4,6 +4,7 @@ export * from './cluster';
 export * from './cluster-access';
 export * from './cluster-composition';
 export * from './cluster-limits';
+export * from './delivery-step';
 export * from './infra-cluster';
 export * from './ip-pool';
 export * from './machine-pool';

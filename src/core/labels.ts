@@ -28,6 +28,8 @@ export const ENDPOINT_ANNOTATION = 'cdk8s-cluster-api/endpoint';
 export const APPLY_TO_LABEL = 'cdk8s-cluster-api/apply-to';
 /** On the MachineSet of a pool in a cluster of OpenShift, with its release, which no other field shows. No controller reads it. */
 export const OPENSHIFT_ANNOTATION = 'cdk8s-cluster-api/openshift';
+/** On objects that are one of several steps, which are applied one after the other and never together: the number of the step. No controller reads it. */
+export const STEP_ANNOTATION = 'cdk8s-cluster-api/step';
 /** When Argo CD applies an object: wave by wave, each when those before are healthy. What has none is in wave 0. */
 export const SYNC_WAVE_ANNOTATION = 'argocd.argoproj.io/sync-wave';
 /** On the MachineDeployment or MachinePool of a pool that is to go. For people: no controller reads it. */

@@ -2,7 +2,7 @@ import { Chart } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { DeliveredContents } from './delivered-contents';
 import { findKept, keep } from '../cdk8s-helpers';
-import { remoteSideOf } from '../contract';
+import { deliveryStepOf, remoteSideOf } from '../contract';
 import { refuse } from '../core';
 import { Fleet } from '../fleet';
 
@@ -23,10 +23,25 @@ export function chartsOf(delivery: IConstruct, { charts = [], clusters = [], fle
   if (all.length === 0 && !mayBeNone) {
     refuse(delivery, 'gitops/nothing-to-deliver', "there is nothing to deliver; give 'charts', 'clusters' or a 'fleet' with at least one cluster");
   }
+  checkSteps(delivery, all);
   for (const chart of all) {
     take(delivery, chart);
   }
   return all;
+}
+
+/** Refuses steps that one delivery would apply together. */
+function checkSteps(delivery: IConstruct, charts: readonly Chart[]): void {
+  const steps = charts.flatMap(chart => chart.node.findAll()).flatMap(chart => {
+    const step = deliveryStepOf(chart);
+    return step === undefined ? [] : [{ chart, ...step }];
+  });
+  const second = steps.find(({ sequence }, index) => steps.slice(0, index).some(before => before.sequence === sequence));
+  if (second !== undefined) {
+    const first = steps.find(({ sequence }) => sequence === second.sequence)!;
+    refuse(delivery, 'cross-csp/steps-together', `the charts '${first.chart.node.path}' and '${second.chart.node.path}' are steps that must not be applied together; deliver the first one, `
+      + `and put the second one in its place when ${first.nextWhen}`);
+  }
 }
 
 /**

@@ -39,7 +39,7 @@ export const COMPANIONS_RECORD: ProviderRecord = {
     { group: EXTERNAL_SECRETS_GROUP, kind: 'ClusterSecretStore', deliveryRole: DeliveryRole.CREDENTIALS, isClusterScoped: true },
     { group: EXTERNAL_SECRETS_GROUP, kind: 'ClusterExternalSecret', deliveryRole: DeliveryRole.MEMBER, isClusterScoped: true },
     { group: EXTERNAL_SECRETS_GROUP, kind: 'ClusterPushSecret', deliveryRole: DeliveryRole.MEMBER, isClusterScoped: true },
-    ...['PrometheusRule', 'ServiceMonitor'].map(kind => ({
+    ...['PrometheusRule', 'Probe', 'ServiceMonitor'].map(kind => ({
       group: MONITORING_GROUP, kind, deliveryRole: DeliveryRole.MEMBER, noHealthCheckBecause: READ_BY_PROMETHEUS,
     })),
   ],

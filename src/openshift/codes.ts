@@ -1,5 +1,8 @@
 /** The codes of what OpenShift allows, with the reason the rule exists. */
 export const OPENSHIFT_CODES = {
+  'cross-csp/identity-cloud': 'controllers ask the worldwide cloud for tokens unless they are told of another one',
+  'cross-csp/pool-selector': 'a configuration that no pool selects never reaches a node',
+  'cross-csp/steps-together': 'the network operator migrates to another MTU in two steps, and has to finish the first before the second',
   'openshift/alert-without-metrics': 'an alert on metrics that nobody collects never fires, and nobody notices',
   'openshift/forbidden-field': 'an admission policy of OpenShift refuses objects of Cluster API with fields that its own API of machines cannot say',
   'openshift/forbidden-kind': 'an admission policy of OpenShift refuses kinds of Cluster API that it does not support',
@@ -24,5 +27,5 @@ export const OPENSHIFT_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const OPENSHIFT_WARNINGS: readonly (keyof typeof OPENSHIFT_CODES)[] = [
-  'openshift/installer-name', 'openshift/irreversible', 'openshift/no-drain', 'openshift/user-data-missing',
+  'cross-csp/pool-selector', 'openshift/installer-name', 'openshift/irreversible', 'openshift/no-drain', 'openshift/user-data-missing',
 ];

@@ -10,7 +10,7 @@ const STAYS = 'cannot change any more, in any release of OpenShift: a cluster ne
 /** What is known of OpenShift, which runs Cluster API for its own machines. */
 export const OPENSHIFT_RECORD: ProviderRecord = {
   name: 'OpenShift',
-  pins: ['openshift'],
+  pins: ['openshift', 'olm', 'nfd', 'nvidia'],
   kinds: OPENSHIFT_KINDS,
   celExplanations: {
     "oldSelf == 'TechPreviewNoUpgrade' ? self == 'TechPreviewNoUpgrade' : true": STAYS,

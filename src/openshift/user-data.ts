@@ -1,9 +1,9 @@
-import { ApiObject, Duration, Lazy } from 'cdk8s';
+import { ApiObject, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
+import { createReleaseObject, externalSecret } from './manifests';
 import { CLUSTER_API_NAMESPACE } from './namespaces';
-import { ExternalSecret } from '../../imports/external-secrets/v1/external-secrets.io';
 import { claimName, goDuration } from '../cdk8s-helpers';
-import { checkObjectName, l1Enum } from '../core';
+import { checkLabelName, checkObjectName, CLUSTER_NAME_LABEL } from '../core';
 
 /** Settings of a copy of user data. */
 export interface OpenShiftUserDataProps {
@@ -19,6 +19,16 @@ export interface OpenShiftUserDataProps {
    * @default - every hour
    */
   readonly refreshInterval?: Duration;
+  /**
+   * The name of the copy.
+   * @default - that of what is copied
+   */
+  readonly secretName?: string;
+  /**
+   * The cluster, which is the infrastructure name of OpenShift. With it the Secret has the label by which the controllers of Cluster API keep it at hand.
+   * @default - no label: controllers ask the API server each time
+   */
+  readonly clusterName?: string;
 }
 
 /**
@@ -35,34 +45,22 @@ export class OpenShiftUserData extends Construct {
 
   constructor(scope: Construct, id: string, props: OpenShiftUserDataProps) {
     super(scope, id);
-    this.secretName = checkObjectName(this, 'machineConfigPool', `${props.machineConfigPool ?? 'worker'}-user-data-managed`);
-    const store = checkObjectName(this, 'secretStoreName', props.secretStoreName);
-    const refreshInterval = goDuration(props.refreshInterval ?? Duration.hours(1));
-    claimName(this, 'ExternalSecret', this.secretName);
-    this.resource = new ApiObject(this, 'Resource', {
-      metadata: { name: this.secretName, namespace: CLUSTER_API_NAMESPACE },
-      spec: Lazy.any({ produce: () => this.render(store, refreshInterval) }),
-      ...ExternalSecret.GVK,
-    });
-  }
-
-  private render(store: string, refreshInterval?: string): unknown {
+    const source = checkObjectName(this, 'machineConfigPool', `${props.machineConfigPool ?? 'worker'}-user-data-managed`);
+    this.secretName = props.secretName === undefined ? source : checkObjectName(this, 'secretName', props.secretName);
+    const { clusterName } = props;
     const userData = '{{ .userData }}';
-    return ExternalSecret.manifest({
-      spec: {
-        refreshInterval,
-        secretStoreRef: { kind: l1Enum('SecretStore'), name: store },
-        target: {
-          name: this.secretName,
-          creationPolicy: l1Enum('Owner'),
-          // Defaults, written out because the API server would add them.
-          deletionPolicy: l1Enum('Retain'),
-          // Cluster API reads `value`, and the provider of bare metal `userData`.
-          template: { engineVersion: l1Enum('v2'), mergePolicy: l1Enum('Replace'), data: { value: userData, userData, format: 'ignition' } },
-        },
-        // In the namespace that the store reads.
-        data: [{ secretKey: 'userData', remoteRef: { key: this.secretName, property: 'userData' } }],
+    const object = externalSecret({ name: claimName(this, 'ExternalSecret', this.secretName), namespace: CLUSTER_API_NAMESPACE }, {
+      storeKind: 'SecretStore',
+      storeName: checkObjectName(this, 'secretStoreName', props.secretStoreName),
+      refreshInterval: goDuration(props.refreshInterval ?? Duration.hours(1)),
+      template: {
+        ...clusterName !== undefined && { metadata: { labels: { [CLUSTER_NAME_LABEL]: checkLabelName(this, 'clusterName', clusterName) } } },
+        // Cluster API reads `value`, and the provider of bare metal `userData`.
+        data: { value: userData, userData, format: 'ignition' },
       },
-    }).spec;
+      // In the namespace that the store reads.
+      data: { userData: { key: source, property: 'userData' } },
+    });
+    this.resource = createReleaseObject(this, 'Resource', object);
   }
 }

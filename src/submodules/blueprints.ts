@@ -11,6 +11,7 @@ export type * from '../blueprints/kamaji-multi-cloud-cluster';
 export type * from '../blueprints/kamaji-remote-workers';
 export type * from '../blueprints/multi-cloud-management';
 export type * from '../blueprints/openshift-aws-pool';
+export type * from '../blueprints/openshift-azure-gpu-pool';
 export type * from '../blueprints/openshift-bare-metal-pool';
 export type * from '../blueprints/openstack-metal3-cluster';
 export type * from '../blueprints/private-aks-cluster';

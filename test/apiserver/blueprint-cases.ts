@@ -103,6 +103,12 @@ const UPGRADES: { readonly [name: string]: Upgrade } = {
     changed: ['MachineSet/ocp-7xk2p-burst-us-east-1a'],
     notForWebhooksBecause: 'OpenShift turns a gate of the provider on that is off as released, so that machines may boot with Ignition',
   },
+  'openshift-azure-gpu-pool': {
+    settings: NEXT_PATCH,
+    created: [],
+    changed: [],
+    notForWebhooksBecause: 'OpenShift runs the provider of Azure with webhooks that know no machines without a key, because Ignition brings keys',
+  },
   'openshift-bare-metal-pool': { settings: NEXT_PATCH, created: [], changed: [] },
   'factory-behind-proxy': {
     settings: NEXT_PATCH,

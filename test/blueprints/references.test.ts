@@ -7,8 +7,8 @@ const app = Testing.app();
 addBlueprints(app);
 const charts = app.node.children.filter((child): child is Chart => child instanceof Chart).map(chart => [chart.node.id, synth(chart)] as const);
 
-test('there are twenty blueprints', () => {
-  expect(charts.map(([id]) => id)).toHaveLength(20);
+test('there are twenty-one blueprints', () => {
+  expect(charts.map(([id]) => id)).toHaveLength(21);
 });
 
 describe.each(charts)('%s', (id, manifests) => {

@@ -14,7 +14,7 @@ const IN_BOTH_VERSIONS = /^(Cluster|ClusterResourceSet|Kubeadm\w+|Machine(Deploy
 /** Its bonds have parameters, which v1beta2 of Metal3 cannot hold; and OpenShift has a release of Metal3 without v1beta2. */
 const ALWAYS_V1BETA1 = ['bare-metal-cluster Metal3DataTemplate', 'openshift-bare-metal-pool Metal3MachineTemplate'];
 /** Hosts have no version, and OpenShift decides about that of its nodes. */
-const WITHOUT_VERSION = ['bare-metal-inventory', 'multi-cloud-management', 'openshift-aws-pool', 'openshift-bare-metal-pool', 'private-eks-pull-remote', 'regional-fleet-remote'];
+const WITHOUT_VERSION = ['bare-metal-inventory', 'multi-cloud-management', 'openshift-aws-pool', 'openshift-azure-gpu-pool', 'openshift-bare-metal-pool', 'private-eks-pull-remote', 'regional-fleet-remote'];
 const FIRST_VERSIONS: { readonly [name: string]: string } = { 'documented-mixed-cluster': '1.23.5', 'vcluster-cluster': '1.32.1' };
 const AMI = 'ami-0f1e2d3c4b5a69788';
 

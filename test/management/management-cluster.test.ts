@@ -85,6 +85,7 @@ const USED: { readonly [blueprint: string]: string[] } = {
   'cloud-burst-cluster': ['bootstrap kubeadm', 'control-plane kubeadm', 'infrastructure aws azure metal3'],
   // OpenShift brings both along; whoever runs such objects elsewhere needs the provider.
   'openshift-aws-pool': ['infrastructure aws'],
+  'openshift-azure-gpu-pool': ['infrastructure azure'],
   'openshift-bare-metal-pool': ['infrastructure metal3'],
   'factory-behind-proxy': ['bootstrap kubeadm', 'control-plane kubeadm', 'infrastructure metal3'],
 };

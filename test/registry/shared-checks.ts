@@ -40,6 +40,10 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
   { code: 'cross-csp/apipa-range', functions: ['connectivity/ipsec/checks.ts#insideRangeFault'] },
   { code: 'cross-csp/asn-clash', functions: ['connectivity/ipsec/checks.ts#asnFault'] },
   { code: 'cross-csp/cidr-overlap', functions: ['connectivity/checks.ts#overlaps'] },
+  {
+    code: 'cross-csp/steps-together',
+    apart: { 'gitops/delivered-charts.ts': 'charts that say of themselves that they are steps, whatever is in them; a rule looks at manifests of others, which say nothing' },
+  },
   { code: 'gitops/destructive-option', functions: ['topology/delivery-words.ts#isDestructiveSyncOption'] },
   {
     code: 'infrastructure/cannot-be-primary',

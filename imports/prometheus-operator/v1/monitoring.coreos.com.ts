@@ -4,6 +4,2031 @@ import { ApiObject, ApiObjectMetadata, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
 
 /**
+ * @schema Probe
+ */
+export class Probe extends ApiObject {
+  /**
+   * Returns the apiVersion and kind for "Probe"
+   */
+  public static readonly GVK: GroupVersionKind = {
+    apiVersion: 'monitoring.coreos.com/v1',
+    kind: 'Probe',
+  }
+
+  /**
+   * Renders a Kubernetes manifest for "Probe".
+   *
+   * This can be used to inline resource manifests inside other objects (e.g. as templates).
+   *
+   * @param props initialization props
+   */
+  public static manifest(props: ProbeProps): any {
+    return {
+      apiVersion: Probe.GVK.apiVersion,
+      kind: Probe.GVK.kind,
+      ...toJson_ProbeProps(props),
+    };
+  }
+
+  /**
+   * Defines a "Probe" API object
+   * @param scope the scope in which to define this object
+   * @param id a scope-local name for the object
+   * @param props initialization props
+   */
+  public constructor(scope: Construct, id: string, props: ProbeProps) {
+    super(scope, id, {
+      ...Probe.GVK,
+      ...props,
+    });
+  }
+
+  /**
+   * Renders the object to Kubernetes JSON.
+   */
+  public override toJson(): any {
+    const resolved = super.toJson();
+
+    return {
+      apiVersion: Probe.GVK.apiVersion,
+      kind: Probe.GVK.kind,
+      ...toJson_ProbeProps(resolved),
+    };
+  }
+}
+
+/**
+ * @schema Probe
+ */
+export interface ProbeProps {
+  /**
+   * @schema Probe#metadata
+   */
+  readonly metadata?: ApiObjectMetadata;
+
+  /**
+   * @schema Probe#spec
+   */
+  readonly spec: ProbeSpec;
+}
+
+/**
+ * Converts an object of type 'ProbeProps' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeProps(obj: ProbeProps | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.metadata !== undefined) { result['metadata'] = obj.metadata; }
+  value = toJson_ProbeSpec(obj.spec);
+  if (value !== undefined) { result['spec'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpec
+ */
+export interface ProbeSpec {
+  /**
+   * @schema ProbeSpec#authorization
+   */
+  readonly authorization?: ProbeSpecAuthorization;
+
+  /**
+   * @schema ProbeSpec#basicAuth
+   */
+  readonly basicAuth?: ProbeSpecBasicAuth;
+
+  /**
+   * @schema ProbeSpec#bearerTokenSecret
+   */
+  readonly bearerTokenSecret?: ProbeSpecBearerTokenSecret;
+
+  /**
+   * @schema ProbeSpec#convertClassicHistogramsToNHCB
+   */
+  readonly convertClassicHistogramsToNhcb?: boolean;
+
+  /**
+   * @schema ProbeSpec#enableHttp2
+   */
+  readonly enableHttp2?: boolean;
+
+  /**
+   * @schema ProbeSpec#fallbackScrapeProtocol
+   */
+  readonly fallbackScrapeProtocol?: ProbeSpecFallbackScrapeProtocol;
+
+  /**
+   * @schema ProbeSpec#followRedirects
+   */
+  readonly followRedirects?: boolean;
+
+  /**
+   * @schema ProbeSpec#interval
+   */
+  readonly interval?: string;
+
+  /**
+   * @schema ProbeSpec#jobName
+   */
+  readonly jobName?: string;
+
+  /**
+   * @schema ProbeSpec#keepDroppedTargets
+   */
+  readonly keepDroppedTargets?: number;
+
+  /**
+   * @schema ProbeSpec#labelLimit
+   */
+  readonly labelLimit?: number;
+
+  /**
+   * @schema ProbeSpec#labelNameLengthLimit
+   */
+  readonly labelNameLengthLimit?: number;
+
+  /**
+   * @schema ProbeSpec#labelValueLengthLimit
+   */
+  readonly labelValueLengthLimit?: number;
+
+  /**
+   * @schema ProbeSpec#metricRelabelings
+   */
+  readonly metricRelabelings?: ProbeSpecMetricRelabelings[];
+
+  /**
+   * @schema ProbeSpec#module
+   */
+  readonly module?: string;
+
+  /**
+   * @schema ProbeSpec#nativeHistogramBucketLimit
+   */
+  readonly nativeHistogramBucketLimit?: number;
+
+  /**
+   * @schema ProbeSpec#nativeHistogramMinBucketFactor
+   */
+  readonly nativeHistogramMinBucketFactor?: ProbeSpecNativeHistogramMinBucketFactor;
+
+  /**
+   * @schema ProbeSpec#oauth2
+   */
+  readonly oauth2?: ProbeSpecOauth2;
+
+  /**
+   * @schema ProbeSpec#params
+   */
+  readonly params?: ProbeSpecParams[];
+
+  /**
+   * @schema ProbeSpec#prober
+   */
+  readonly prober?: ProbeSpecProber;
+
+  /**
+   * @schema ProbeSpec#sampleLimit
+   */
+  readonly sampleLimit?: number;
+
+  /**
+   * @schema ProbeSpec#scrapeClass
+   */
+  readonly scrapeClass?: string;
+
+  /**
+   * @schema ProbeSpec#scrapeClassicHistograms
+   */
+  readonly scrapeClassicHistograms?: boolean;
+
+  /**
+   * @schema ProbeSpec#scrapeNativeHistograms
+   */
+  readonly scrapeNativeHistograms?: boolean;
+
+  /**
+   * @schema ProbeSpec#scrapeProtocols
+   */
+  readonly scrapeProtocols?: ProbeSpecScrapeProtocols[];
+
+  /**
+   * @schema ProbeSpec#scrapeTimeout
+   */
+  readonly scrapeTimeout?: string;
+
+  /**
+   * @schema ProbeSpec#targetLimit
+   */
+  readonly targetLimit?: number;
+
+  /**
+   * @schema ProbeSpec#targets
+   */
+  readonly targets?: ProbeSpecTargets;
+
+  /**
+   * @schema ProbeSpec#tlsConfig
+   */
+  readonly tlsConfig?: ProbeSpecTlsConfig;
+}
+
+/**
+ * Converts an object of type 'ProbeSpec' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpec(obj: ProbeSpec | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecAuthorization(obj.authorization);
+  if (value !== undefined) { result['authorization'] = value; }
+  value = toJson_ProbeSpecBasicAuth(obj.basicAuth);
+  if (value !== undefined) { result['basicAuth'] = value; }
+  value = toJson_ProbeSpecBearerTokenSecret(obj.bearerTokenSecret);
+  if (value !== undefined) { result['bearerTokenSecret'] = value; }
+  if (obj.convertClassicHistogramsToNhcb !== undefined) { result['convertClassicHistogramsToNHCB'] = obj.convertClassicHistogramsToNhcb; }
+  if (obj.enableHttp2 !== undefined) { result['enableHttp2'] = obj.enableHttp2; }
+  if (obj.fallbackScrapeProtocol !== undefined) { result['fallbackScrapeProtocol'] = obj.fallbackScrapeProtocol; }
+  if (obj.followRedirects !== undefined) { result['followRedirects'] = obj.followRedirects; }
+  if (obj.interval !== undefined) { result['interval'] = obj.interval; }
+  if (obj.jobName !== undefined) { result['jobName'] = obj.jobName; }
+  if (obj.keepDroppedTargets !== undefined) { result['keepDroppedTargets'] = obj.keepDroppedTargets; }
+  if (obj.labelLimit !== undefined) { result['labelLimit'] = obj.labelLimit; }
+  if (obj.labelNameLengthLimit !== undefined) { result['labelNameLengthLimit'] = obj.labelNameLengthLimit; }
+  if (obj.labelValueLengthLimit !== undefined) { result['labelValueLengthLimit'] = obj.labelValueLengthLimit; }
+  value = obj.metricRelabelings?.map(y => toJson_ProbeSpecMetricRelabelings(y));
+  if (value !== undefined) { result['metricRelabelings'] = value; }
+  if (obj.module !== undefined) { result['module'] = obj.module; }
+  if (obj.nativeHistogramBucketLimit !== undefined) { result['nativeHistogramBucketLimit'] = obj.nativeHistogramBucketLimit; }
+  value = obj.nativeHistogramMinBucketFactor?.value;
+  if (value !== undefined) { result['nativeHistogramMinBucketFactor'] = value; }
+  value = toJson_ProbeSpecOauth2(obj.oauth2);
+  if (value !== undefined) { result['oauth2'] = value; }
+  value = obj.params?.map(y => toJson_ProbeSpecParams(y));
+  if (value !== undefined) { result['params'] = value; }
+  value = toJson_ProbeSpecProber(obj.prober);
+  if (value !== undefined) { result['prober'] = value; }
+  if (obj.sampleLimit !== undefined) { result['sampleLimit'] = obj.sampleLimit; }
+  if (obj.scrapeClass !== undefined) { result['scrapeClass'] = obj.scrapeClass; }
+  if (obj.scrapeClassicHistograms !== undefined) { result['scrapeClassicHistograms'] = obj.scrapeClassicHistograms; }
+  if (obj.scrapeNativeHistograms !== undefined) { result['scrapeNativeHistograms'] = obj.scrapeNativeHistograms; }
+  value = obj.scrapeProtocols?.map(y => y);
+  if (value !== undefined) { result['scrapeProtocols'] = value; }
+  if (obj.scrapeTimeout !== undefined) { result['scrapeTimeout'] = obj.scrapeTimeout; }
+  if (obj.targetLimit !== undefined) { result['targetLimit'] = obj.targetLimit; }
+  value = toJson_ProbeSpecTargets(obj.targets);
+  if (value !== undefined) { result['targets'] = value; }
+  value = toJson_ProbeSpecTlsConfig(obj.tlsConfig);
+  if (value !== undefined) { result['tlsConfig'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecAuthorization
+ */
+export interface ProbeSpecAuthorization {
+  /**
+   * @schema ProbeSpecAuthorization#credentials
+   */
+  readonly credentials?: ProbeSpecAuthorizationCredentials;
+
+  /**
+   * @schema ProbeSpecAuthorization#type
+   */
+  readonly type?: string;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecAuthorization' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecAuthorization(obj: ProbeSpecAuthorization | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecAuthorizationCredentials(obj.credentials);
+  if (value !== undefined) { result['credentials'] = value; }
+  if (obj.type !== undefined) { result['type'] = obj.type; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecBasicAuth
+ */
+export interface ProbeSpecBasicAuth {
+  /**
+   * @schema ProbeSpecBasicAuth#password
+   */
+  readonly password?: ProbeSpecBasicAuthPassword;
+
+  /**
+   * @schema ProbeSpecBasicAuth#username
+   */
+  readonly username?: ProbeSpecBasicAuthUsername;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecBasicAuth' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecBasicAuth(obj: ProbeSpecBasicAuth | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecBasicAuthPassword(obj.password);
+  if (value !== undefined) { result['password'] = value; }
+  value = toJson_ProbeSpecBasicAuthUsername(obj.username);
+  if (value !== undefined) { result['username'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecBearerTokenSecret
+ */
+export interface ProbeSpecBearerTokenSecret {
+  /**
+   * @schema ProbeSpecBearerTokenSecret#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecBearerTokenSecret#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecBearerTokenSecret#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecBearerTokenSecret' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecBearerTokenSecret(obj: ProbeSpecBearerTokenSecret | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecFallbackScrapeProtocol
+ */
+export enum ProbeSpecFallbackScrapeProtocol {
+  /** PrometheusProto */
+  PROMETHEUS_PROTO = "PrometheusProto",
+  /** OpenMetricsText0.0.1 */
+  OPEN_METRICS_TEXT0_0_1 = "OpenMetricsText0.0.1",
+  /** OpenMetricsText1.0.0 */
+  OPEN_METRICS_TEXT1_0_0 = "OpenMetricsText1.0.0",
+  /** PrometheusText0.0.4 */
+  PROMETHEUS_TEXT0_0_4 = "PrometheusText0.0.4",
+  /** PrometheusText1.0.0 */
+  PROMETHEUS_TEXT1_0_0 = "PrometheusText1.0.0",
+}
+
+/**
+ * @schema ProbeSpecMetricRelabelings
+ */
+export interface ProbeSpecMetricRelabelings {
+  /**
+   * @schema ProbeSpecMetricRelabelings#action
+   */
+  readonly action?: ProbeSpecMetricRelabelingsAction;
+
+  /**
+   * @schema ProbeSpecMetricRelabelings#modulus
+   */
+  readonly modulus?: number;
+
+  /**
+   * @schema ProbeSpecMetricRelabelings#regex
+   */
+  readonly regex?: string;
+
+  /**
+   * @schema ProbeSpecMetricRelabelings#replacement
+   */
+  readonly replacement?: string;
+
+  /**
+   * @schema ProbeSpecMetricRelabelings#separator
+   */
+  readonly separator?: string;
+
+  /**
+   * @schema ProbeSpecMetricRelabelings#sourceLabels
+   */
+  readonly sourceLabels?: string[];
+
+  /**
+   * @schema ProbeSpecMetricRelabelings#targetLabel
+   */
+  readonly targetLabel?: string;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecMetricRelabelings' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecMetricRelabelings(obj: ProbeSpecMetricRelabelings | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  if (obj.modulus !== undefined) { result['modulus'] = obj.modulus; }
+  if (obj.regex !== undefined) { result['regex'] = obj.regex; }
+  if (obj.replacement !== undefined) { result['replacement'] = obj.replacement; }
+  if (obj.separator !== undefined) { result['separator'] = obj.separator; }
+  value = obj.sourceLabels?.map(y => y);
+  if (value !== undefined) { result['sourceLabels'] = value; }
+  if (obj.targetLabel !== undefined) { result['targetLabel'] = obj.targetLabel; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecNativeHistogramMinBucketFactor
+ */
+export class ProbeSpecNativeHistogramMinBucketFactor {
+  public static fromNumber(value: number): ProbeSpecNativeHistogramMinBucketFactor {
+    return new ProbeSpecNativeHistogramMinBucketFactor(value);
+  }
+  public static fromString(value: string): ProbeSpecNativeHistogramMinBucketFactor {
+    return new ProbeSpecNativeHistogramMinBucketFactor(value);
+  }
+  private constructor(public readonly value: number | string) {
+  }
+}
+
+/**
+ * @schema ProbeSpecOauth2
+ */
+export interface ProbeSpecOauth2 {
+  /**
+   * @schema ProbeSpecOauth2#clientId
+   */
+  readonly clientId: ProbeSpecOauth2ClientId;
+
+  /**
+   * @schema ProbeSpecOauth2#clientSecret
+   */
+  readonly clientSecret: ProbeSpecOauth2ClientSecret;
+
+  /**
+   * @schema ProbeSpecOauth2#endpointParams
+   */
+  readonly endpointParams?: { [key: string]: string };
+
+  /**
+   * @schema ProbeSpecOauth2#noProxy
+   */
+  readonly noProxy?: string;
+
+  /**
+   * @schema ProbeSpecOauth2#proxyConnectHeader
+   */
+  readonly proxyConnectHeader?: { [key: string]: ProbeSpecOauth2ProxyConnectHeader[] };
+
+  /**
+   * @schema ProbeSpecOauth2#proxyFromEnvironment
+   */
+  readonly proxyFromEnvironment?: boolean;
+
+  /**
+   * @schema ProbeSpecOauth2#proxyUrl
+   */
+  readonly proxyUrl?: string;
+
+  /**
+   * @schema ProbeSpecOauth2#scopes
+   */
+  readonly scopes?: string[];
+
+  /**
+   * @schema ProbeSpecOauth2#tlsConfig
+   */
+  readonly tlsConfig?: ProbeSpecOauth2TlsConfig;
+
+  /**
+   * @schema ProbeSpecOauth2#tokenUrl
+   */
+  readonly tokenUrl: string;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2(obj: ProbeSpecOauth2 | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecOauth2ClientId(obj.clientId);
+  if (value !== undefined) { result['clientId'] = value; }
+  value = toJson_ProbeSpecOauth2ClientSecret(obj.clientSecret);
+  if (value !== undefined) { result['clientSecret'] = value; }
+  value = ((obj.endpointParams) === undefined) ? undefined : (definedMembers(obj.endpointParams));
+  if (value !== undefined) { result['endpointParams'] = value; }
+  if (obj.noProxy !== undefined) { result['noProxy'] = obj.noProxy; }
+  value = ((obj.proxyConnectHeader) === undefined) ? undefined : (Object.entries(obj.proxyConnectHeader).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.map(y => toJson_ProbeSpecOauth2ProxyConnectHeader(y)) }), {}));
+  if (value !== undefined) { result['proxyConnectHeader'] = value; }
+  if (obj.proxyFromEnvironment !== undefined) { result['proxyFromEnvironment'] = obj.proxyFromEnvironment; }
+  if (obj.proxyUrl !== undefined) { result['proxyUrl'] = obj.proxyUrl; }
+  value = obj.scopes?.map(y => y);
+  if (value !== undefined) { result['scopes'] = value; }
+  value = toJson_ProbeSpecOauth2TlsConfig(obj.tlsConfig);
+  if (value !== undefined) { result['tlsConfig'] = value; }
+  if (obj.tokenUrl !== undefined) { result['tokenUrl'] = obj.tokenUrl; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecParams
+ */
+export interface ProbeSpecParams {
+  /**
+   * @schema ProbeSpecParams#name
+   */
+  readonly name: string;
+
+  /**
+   * @schema ProbeSpecParams#values
+   */
+  readonly values?: string[];
+}
+
+/**
+ * Converts an object of type 'ProbeSpecParams' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecParams(obj: ProbeSpecParams | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecProber
+ */
+export interface ProbeSpecProber {
+  /**
+   * @schema ProbeSpecProber#noProxy
+   */
+  readonly noProxy?: string;
+
+  /**
+   * @schema ProbeSpecProber#path
+   */
+  readonly path?: string;
+
+  /**
+   * @schema ProbeSpecProber#proxyConnectHeader
+   */
+  readonly proxyConnectHeader?: { [key: string]: ProbeSpecProberProxyConnectHeader[] };
+
+  /**
+   * @schema ProbeSpecProber#proxyFromEnvironment
+   */
+  readonly proxyFromEnvironment?: boolean;
+
+  /**
+   * @schema ProbeSpecProber#proxyUrl
+   */
+  readonly proxyUrl?: string;
+
+  /**
+   * @schema ProbeSpecProber#scheme
+   */
+  readonly scheme?: ProbeSpecProberScheme;
+
+  /**
+   * @schema ProbeSpecProber#url
+   */
+  readonly url: string;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecProber' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecProber(obj: ProbeSpecProber | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.noProxy !== undefined) { result['noProxy'] = obj.noProxy; }
+  if (obj.path !== undefined) { result['path'] = obj.path; }
+  value = ((obj.proxyConnectHeader) === undefined) ? undefined : (Object.entries(obj.proxyConnectHeader).reduce((r, i) => (i[1] === undefined) ? r : ({ ...r, [i[0]]: i[1]?.map(y => toJson_ProbeSpecProberProxyConnectHeader(y)) }), {}));
+  if (value !== undefined) { result['proxyConnectHeader'] = value; }
+  if (obj.proxyFromEnvironment !== undefined) { result['proxyFromEnvironment'] = obj.proxyFromEnvironment; }
+  if (obj.proxyUrl !== undefined) { result['proxyUrl'] = obj.proxyUrl; }
+  if (obj.scheme !== undefined) { result['scheme'] = obj.scheme; }
+  if (obj.url !== undefined) { result['url'] = obj.url; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecScrapeProtocols
+ */
+export enum ProbeSpecScrapeProtocols {
+  /** PrometheusProto */
+  PROMETHEUS_PROTO = "PrometheusProto",
+  /** OpenMetricsText0.0.1 */
+  OPEN_METRICS_TEXT0_0_1 = "OpenMetricsText0.0.1",
+  /** OpenMetricsText1.0.0 */
+  OPEN_METRICS_TEXT1_0_0 = "OpenMetricsText1.0.0",
+  /** PrometheusText0.0.4 */
+  PROMETHEUS_TEXT0_0_4 = "PrometheusText0.0.4",
+  /** PrometheusText1.0.0 */
+  PROMETHEUS_TEXT1_0_0 = "PrometheusText1.0.0",
+}
+
+/**
+ * @schema ProbeSpecTargets
+ */
+export interface ProbeSpecTargets {
+  /**
+   * @schema ProbeSpecTargets#ingress
+   */
+  readonly ingress?: ProbeSpecTargetsIngress;
+
+  /**
+   * @schema ProbeSpecTargets#staticConfig
+   */
+  readonly staticConfig?: ProbeSpecTargetsStaticConfig;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTargets' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTargets(obj: ProbeSpecTargets | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecTargetsIngress(obj.ingress);
+  if (value !== undefined) { result['ingress'] = value; }
+  value = toJson_ProbeSpecTargetsStaticConfig(obj.staticConfig);
+  if (value !== undefined) { result['staticConfig'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTlsConfig
+ */
+export interface ProbeSpecTlsConfig {
+  /**
+   * @schema ProbeSpecTlsConfig#ca
+   */
+  readonly ca?: ProbeSpecTlsConfigCa;
+
+  /**
+   * @schema ProbeSpecTlsConfig#cert
+   */
+  readonly cert?: ProbeSpecTlsConfigCert;
+
+  /**
+   * @schema ProbeSpecTlsConfig#insecureSkipVerify
+   */
+  readonly insecureSkipVerify?: boolean;
+
+  /**
+   * @schema ProbeSpecTlsConfig#keySecret
+   */
+  readonly keySecret?: ProbeSpecTlsConfigKeySecret;
+
+  /**
+   * @schema ProbeSpecTlsConfig#maxVersion
+   */
+  readonly maxVersion?: ProbeSpecTlsConfigMaxVersion;
+
+  /**
+   * @schema ProbeSpecTlsConfig#minVersion
+   */
+  readonly minVersion?: ProbeSpecTlsConfigMinVersion;
+
+  /**
+   * @schema ProbeSpecTlsConfig#serverName
+   */
+  readonly serverName?: string;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTlsConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTlsConfig(obj: ProbeSpecTlsConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecTlsConfigCa(obj.ca);
+  if (value !== undefined) { result['ca'] = value; }
+  value = toJson_ProbeSpecTlsConfigCert(obj.cert);
+  if (value !== undefined) { result['cert'] = value; }
+  if (obj.insecureSkipVerify !== undefined) { result['insecureSkipVerify'] = obj.insecureSkipVerify; }
+  value = toJson_ProbeSpecTlsConfigKeySecret(obj.keySecret);
+  if (value !== undefined) { result['keySecret'] = value; }
+  if (obj.maxVersion !== undefined) { result['maxVersion'] = obj.maxVersion; }
+  if (obj.minVersion !== undefined) { result['minVersion'] = obj.minVersion; }
+  if (obj.serverName !== undefined) { result['serverName'] = obj.serverName; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecAuthorizationCredentials
+ */
+export interface ProbeSpecAuthorizationCredentials {
+  /**
+   * @schema ProbeSpecAuthorizationCredentials#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecAuthorizationCredentials#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecAuthorizationCredentials#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecAuthorizationCredentials' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecAuthorizationCredentials(obj: ProbeSpecAuthorizationCredentials | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecBasicAuthPassword
+ */
+export interface ProbeSpecBasicAuthPassword {
+  /**
+   * @schema ProbeSpecBasicAuthPassword#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecBasicAuthPassword#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecBasicAuthPassword#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecBasicAuthPassword' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecBasicAuthPassword(obj: ProbeSpecBasicAuthPassword | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecBasicAuthUsername
+ */
+export interface ProbeSpecBasicAuthUsername {
+  /**
+   * @schema ProbeSpecBasicAuthUsername#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecBasicAuthUsername#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecBasicAuthUsername#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecBasicAuthUsername' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecBasicAuthUsername(obj: ProbeSpecBasicAuthUsername | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecMetricRelabelingsAction
+ */
+export enum ProbeSpecMetricRelabelingsAction {
+  /** replace */
+  REPLACE = "replace",
+  /** keep */
+  KEEP = "keep",
+  /** drop */
+  DROP = "drop",
+  /** hashmod */
+  HASHMOD = "hashmod",
+  /** labelmap */
+  LABELMAP = "labelmap",
+  /** labeldrop */
+  LABELDROP = "labeldrop",
+  /** labelkeep */
+  LABELKEEP = "labelkeep",
+  /** lowercase */
+  LOWERCASE = "lowercase",
+  /** uppercase */
+  UPPERCASE = "uppercase",
+  /** keepequal */
+  KEEPEQUAL = "keepequal",
+  /** dropequal */
+  DROPEQUAL = "dropequal",
+}
+
+/**
+ * @schema ProbeSpecOauth2ClientId
+ */
+export interface ProbeSpecOauth2ClientId {
+  /**
+   * @schema ProbeSpecOauth2ClientId#configMap
+   */
+  readonly configMap?: ProbeSpecOauth2ClientIdConfigMap;
+
+  /**
+   * @schema ProbeSpecOauth2ClientId#secret
+   */
+  readonly secret?: ProbeSpecOauth2ClientIdSecret;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2ClientId' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2ClientId(obj: ProbeSpecOauth2ClientId | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecOauth2ClientIdConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_ProbeSpecOauth2ClientIdSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2ClientSecret
+ */
+export interface ProbeSpecOauth2ClientSecret {
+  /**
+   * @schema ProbeSpecOauth2ClientSecret#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecOauth2ClientSecret#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecOauth2ClientSecret#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2ClientSecret' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2ClientSecret(obj: ProbeSpecOauth2ClientSecret | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2ProxyConnectHeader
+ */
+export interface ProbeSpecOauth2ProxyConnectHeader {
+  /**
+   * @schema ProbeSpecOauth2ProxyConnectHeader#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecOauth2ProxyConnectHeader#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecOauth2ProxyConnectHeader#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2ProxyConnectHeader' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2ProxyConnectHeader(obj: ProbeSpecOauth2ProxyConnectHeader | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2TlsConfig
+ */
+export interface ProbeSpecOauth2TlsConfig {
+  /**
+   * @schema ProbeSpecOauth2TlsConfig#ca
+   */
+  readonly ca?: ProbeSpecOauth2TlsConfigCa;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfig#cert
+   */
+  readonly cert?: ProbeSpecOauth2TlsConfigCert;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfig#insecureSkipVerify
+   */
+  readonly insecureSkipVerify?: boolean;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfig#keySecret
+   */
+  readonly keySecret?: ProbeSpecOauth2TlsConfigKeySecret;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfig#maxVersion
+   */
+  readonly maxVersion?: ProbeSpecOauth2TlsConfigMaxVersion;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfig#minVersion
+   */
+  readonly minVersion?: ProbeSpecOauth2TlsConfigMinVersion;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfig#serverName
+   */
+  readonly serverName?: string;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2TlsConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2TlsConfig(obj: ProbeSpecOauth2TlsConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecOauth2TlsConfigCa(obj.ca);
+  if (value !== undefined) { result['ca'] = value; }
+  value = toJson_ProbeSpecOauth2TlsConfigCert(obj.cert);
+  if (value !== undefined) { result['cert'] = value; }
+  if (obj.insecureSkipVerify !== undefined) { result['insecureSkipVerify'] = obj.insecureSkipVerify; }
+  value = toJson_ProbeSpecOauth2TlsConfigKeySecret(obj.keySecret);
+  if (value !== undefined) { result['keySecret'] = value; }
+  if (obj.maxVersion !== undefined) { result['maxVersion'] = obj.maxVersion; }
+  if (obj.minVersion !== undefined) { result['minVersion'] = obj.minVersion; }
+  if (obj.serverName !== undefined) { result['serverName'] = obj.serverName; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecProberProxyConnectHeader
+ */
+export interface ProbeSpecProberProxyConnectHeader {
+  /**
+   * @schema ProbeSpecProberProxyConnectHeader#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecProberProxyConnectHeader#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecProberProxyConnectHeader#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecProberProxyConnectHeader' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecProberProxyConnectHeader(obj: ProbeSpecProberProxyConnectHeader | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecProberScheme
+ */
+export enum ProbeSpecProberScheme {
+  /** http */
+  HTTP = "http",
+  /** https */
+  HTTPS = "https",
+}
+
+/**
+ * @schema ProbeSpecTargetsIngress
+ */
+export interface ProbeSpecTargetsIngress {
+  /**
+   * @schema ProbeSpecTargetsIngress#namespaceSelector
+   */
+  readonly namespaceSelector?: ProbeSpecTargetsIngressNamespaceSelector;
+
+  /**
+   * @schema ProbeSpecTargetsIngress#relabelingConfigs
+   */
+  readonly relabelingConfigs?: ProbeSpecTargetsIngressRelabelingConfigs[];
+
+  /**
+   * @schema ProbeSpecTargetsIngress#selector
+   */
+  readonly selector?: ProbeSpecTargetsIngressSelector;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTargetsIngress' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTargetsIngress(obj: ProbeSpecTargetsIngress | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecTargetsIngressNamespaceSelector(obj.namespaceSelector);
+  if (value !== undefined) { result['namespaceSelector'] = value; }
+  value = obj.relabelingConfigs?.map(y => toJson_ProbeSpecTargetsIngressRelabelingConfigs(y));
+  if (value !== undefined) { result['relabelingConfigs'] = value; }
+  value = toJson_ProbeSpecTargetsIngressSelector(obj.selector);
+  if (value !== undefined) { result['selector'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTargetsStaticConfig
+ */
+export interface ProbeSpecTargetsStaticConfig {
+  /**
+   * @schema ProbeSpecTargetsStaticConfig#labels
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * @schema ProbeSpecTargetsStaticConfig#relabelingConfigs
+   */
+  readonly relabelingConfigs?: ProbeSpecTargetsStaticConfigRelabelingConfigs[];
+
+  /**
+   * @schema ProbeSpecTargetsStaticConfig#static
+   */
+  readonly static?: string[];
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTargetsStaticConfig' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTargetsStaticConfig(obj: ProbeSpecTargetsStaticConfig | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = ((obj.labels) === undefined) ? undefined : (definedMembers(obj.labels));
+  if (value !== undefined) { result['labels'] = value; }
+  value = obj.relabelingConfigs?.map(y => toJson_ProbeSpecTargetsStaticConfigRelabelingConfigs(y));
+  if (value !== undefined) { result['relabelingConfigs'] = value; }
+  value = obj.static?.map(y => y);
+  if (value !== undefined) { result['static'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTlsConfigCa
+ */
+export interface ProbeSpecTlsConfigCa {
+  /**
+   * @schema ProbeSpecTlsConfigCa#configMap
+   */
+  readonly configMap?: ProbeSpecTlsConfigCaConfigMap;
+
+  /**
+   * @schema ProbeSpecTlsConfigCa#secret
+   */
+  readonly secret?: ProbeSpecTlsConfigCaSecret;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTlsConfigCa' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTlsConfigCa(obj: ProbeSpecTlsConfigCa | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecTlsConfigCaConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_ProbeSpecTlsConfigCaSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTlsConfigCert
+ */
+export interface ProbeSpecTlsConfigCert {
+  /**
+   * @schema ProbeSpecTlsConfigCert#configMap
+   */
+  readonly configMap?: ProbeSpecTlsConfigCertConfigMap;
+
+  /**
+   * @schema ProbeSpecTlsConfigCert#secret
+   */
+  readonly secret?: ProbeSpecTlsConfigCertSecret;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTlsConfigCert' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTlsConfigCert(obj: ProbeSpecTlsConfigCert | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecTlsConfigCertConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_ProbeSpecTlsConfigCertSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTlsConfigKeySecret
+ */
+export interface ProbeSpecTlsConfigKeySecret {
+  /**
+   * @schema ProbeSpecTlsConfigKeySecret#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecTlsConfigKeySecret#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecTlsConfigKeySecret#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTlsConfigKeySecret' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTlsConfigKeySecret(obj: ProbeSpecTlsConfigKeySecret | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTlsConfigMaxVersion
+ */
+export enum ProbeSpecTlsConfigMaxVersion {
+  /** TLS10 */
+  TLS10 = "TLS10",
+  /** TLS11 */
+  TLS11 = "TLS11",
+  /** TLS12 */
+  TLS12 = "TLS12",
+  /** TLS13 */
+  TLS13 = "TLS13",
+}
+
+/**
+ * @schema ProbeSpecTlsConfigMinVersion
+ */
+export enum ProbeSpecTlsConfigMinVersion {
+  /** TLS10 */
+  TLS10 = "TLS10",
+  /** TLS11 */
+  TLS11 = "TLS11",
+  /** TLS12 */
+  TLS12 = "TLS12",
+  /** TLS13 */
+  TLS13 = "TLS13",
+}
+
+/**
+ * @schema ProbeSpecOauth2ClientIdConfigMap
+ */
+export interface ProbeSpecOauth2ClientIdConfigMap {
+  /**
+   * @schema ProbeSpecOauth2ClientIdConfigMap#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecOauth2ClientIdConfigMap#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecOauth2ClientIdConfigMap#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2ClientIdConfigMap' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2ClientIdConfigMap(obj: ProbeSpecOauth2ClientIdConfigMap | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2ClientIdSecret
+ */
+export interface ProbeSpecOauth2ClientIdSecret {
+  /**
+   * @schema ProbeSpecOauth2ClientIdSecret#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecOauth2ClientIdSecret#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecOauth2ClientIdSecret#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2ClientIdSecret' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2ClientIdSecret(obj: ProbeSpecOauth2ClientIdSecret | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2TlsConfigCa
+ */
+export interface ProbeSpecOauth2TlsConfigCa {
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCa#configMap
+   */
+  readonly configMap?: ProbeSpecOauth2TlsConfigCaConfigMap;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCa#secret
+   */
+  readonly secret?: ProbeSpecOauth2TlsConfigCaSecret;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2TlsConfigCa' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2TlsConfigCa(obj: ProbeSpecOauth2TlsConfigCa | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecOauth2TlsConfigCaConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_ProbeSpecOauth2TlsConfigCaSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2TlsConfigCert
+ */
+export interface ProbeSpecOauth2TlsConfigCert {
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCert#configMap
+   */
+  readonly configMap?: ProbeSpecOauth2TlsConfigCertConfigMap;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCert#secret
+   */
+  readonly secret?: ProbeSpecOauth2TlsConfigCertSecret;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2TlsConfigCert' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2TlsConfigCert(obj: ProbeSpecOauth2TlsConfigCert | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = toJson_ProbeSpecOauth2TlsConfigCertConfigMap(obj.configMap);
+  if (value !== undefined) { result['configMap'] = value; }
+  value = toJson_ProbeSpecOauth2TlsConfigCertSecret(obj.secret);
+  if (value !== undefined) { result['secret'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2TlsConfigKeySecret
+ */
+export interface ProbeSpecOauth2TlsConfigKeySecret {
+  /**
+   * @schema ProbeSpecOauth2TlsConfigKeySecret#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigKeySecret#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigKeySecret#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2TlsConfigKeySecret' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2TlsConfigKeySecret(obj: ProbeSpecOauth2TlsConfigKeySecret | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2TlsConfigMaxVersion
+ */
+export enum ProbeSpecOauth2TlsConfigMaxVersion {
+  /** TLS10 */
+  TLS10 = "TLS10",
+  /** TLS11 */
+  TLS11 = "TLS11",
+  /** TLS12 */
+  TLS12 = "TLS12",
+  /** TLS13 */
+  TLS13 = "TLS13",
+}
+
+/**
+ * @schema ProbeSpecOauth2TlsConfigMinVersion
+ */
+export enum ProbeSpecOauth2TlsConfigMinVersion {
+  /** TLS10 */
+  TLS10 = "TLS10",
+  /** TLS11 */
+  TLS11 = "TLS11",
+  /** TLS12 */
+  TLS12 = "TLS12",
+  /** TLS13 */
+  TLS13 = "TLS13",
+}
+
+/**
+ * @schema ProbeSpecTargetsIngressNamespaceSelector
+ */
+export interface ProbeSpecTargetsIngressNamespaceSelector {
+  /**
+   * @schema ProbeSpecTargetsIngressNamespaceSelector#any
+   */
+  readonly any?: boolean;
+
+  /**
+   * @schema ProbeSpecTargetsIngressNamespaceSelector#matchNames
+   */
+  readonly matchNames?: string[];
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTargetsIngressNamespaceSelector' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTargetsIngressNamespaceSelector(obj: ProbeSpecTargetsIngressNamespaceSelector | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.any !== undefined) { result['any'] = obj.any; }
+  value = obj.matchNames?.map(y => y);
+  if (value !== undefined) { result['matchNames'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTargetsIngressRelabelingConfigs
+ */
+export interface ProbeSpecTargetsIngressRelabelingConfigs {
+  /**
+   * @schema ProbeSpecTargetsIngressRelabelingConfigs#action
+   */
+  readonly action?: ProbeSpecTargetsIngressRelabelingConfigsAction;
+
+  /**
+   * @schema ProbeSpecTargetsIngressRelabelingConfigs#modulus
+   */
+  readonly modulus?: number;
+
+  /**
+   * @schema ProbeSpecTargetsIngressRelabelingConfigs#regex
+   */
+  readonly regex?: string;
+
+  /**
+   * @schema ProbeSpecTargetsIngressRelabelingConfigs#replacement
+   */
+  readonly replacement?: string;
+
+  /**
+   * @schema ProbeSpecTargetsIngressRelabelingConfigs#separator
+   */
+  readonly separator?: string;
+
+  /**
+   * @schema ProbeSpecTargetsIngressRelabelingConfigs#sourceLabels
+   */
+  readonly sourceLabels?: string[];
+
+  /**
+   * @schema ProbeSpecTargetsIngressRelabelingConfigs#targetLabel
+   */
+  readonly targetLabel?: string;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTargetsIngressRelabelingConfigs' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTargetsIngressRelabelingConfigs(obj: ProbeSpecTargetsIngressRelabelingConfigs | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  if (obj.modulus !== undefined) { result['modulus'] = obj.modulus; }
+  if (obj.regex !== undefined) { result['regex'] = obj.regex; }
+  if (obj.replacement !== undefined) { result['replacement'] = obj.replacement; }
+  if (obj.separator !== undefined) { result['separator'] = obj.separator; }
+  value = obj.sourceLabels?.map(y => y);
+  if (value !== undefined) { result['sourceLabels'] = value; }
+  if (obj.targetLabel !== undefined) { result['targetLabel'] = obj.targetLabel; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTargetsIngressSelector
+ */
+export interface ProbeSpecTargetsIngressSelector {
+  /**
+   * @schema ProbeSpecTargetsIngressSelector#matchExpressions
+   */
+  readonly matchExpressions?: ProbeSpecTargetsIngressSelectorMatchExpressions[];
+
+  /**
+   * @schema ProbeSpecTargetsIngressSelector#matchLabels
+   */
+  readonly matchLabels?: { [key: string]: string };
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTargetsIngressSelector' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTargetsIngressSelector(obj: ProbeSpecTargetsIngressSelector | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  value = obj.matchExpressions?.map(y => toJson_ProbeSpecTargetsIngressSelectorMatchExpressions(y));
+  if (value !== undefined) { result['matchExpressions'] = value; }
+  value = ((obj.matchLabels) === undefined) ? undefined : (definedMembers(obj.matchLabels));
+  if (value !== undefined) { result['matchLabels'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTargetsStaticConfigRelabelingConfigs
+ */
+export interface ProbeSpecTargetsStaticConfigRelabelingConfigs {
+  /**
+   * @schema ProbeSpecTargetsStaticConfigRelabelingConfigs#action
+   */
+  readonly action?: ProbeSpecTargetsStaticConfigRelabelingConfigsAction;
+
+  /**
+   * @schema ProbeSpecTargetsStaticConfigRelabelingConfigs#modulus
+   */
+  readonly modulus?: number;
+
+  /**
+   * @schema ProbeSpecTargetsStaticConfigRelabelingConfigs#regex
+   */
+  readonly regex?: string;
+
+  /**
+   * @schema ProbeSpecTargetsStaticConfigRelabelingConfigs#replacement
+   */
+  readonly replacement?: string;
+
+  /**
+   * @schema ProbeSpecTargetsStaticConfigRelabelingConfigs#separator
+   */
+  readonly separator?: string;
+
+  /**
+   * @schema ProbeSpecTargetsStaticConfigRelabelingConfigs#sourceLabels
+   */
+  readonly sourceLabels?: string[];
+
+  /**
+   * @schema ProbeSpecTargetsStaticConfigRelabelingConfigs#targetLabel
+   */
+  readonly targetLabel?: string;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTargetsStaticConfigRelabelingConfigs' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTargetsStaticConfigRelabelingConfigs(obj: ProbeSpecTargetsStaticConfigRelabelingConfigs | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.action !== undefined) { result['action'] = obj.action; }
+  if (obj.modulus !== undefined) { result['modulus'] = obj.modulus; }
+  if (obj.regex !== undefined) { result['regex'] = obj.regex; }
+  if (obj.replacement !== undefined) { result['replacement'] = obj.replacement; }
+  if (obj.separator !== undefined) { result['separator'] = obj.separator; }
+  value = obj.sourceLabels?.map(y => y);
+  if (value !== undefined) { result['sourceLabels'] = value; }
+  if (obj.targetLabel !== undefined) { result['targetLabel'] = obj.targetLabel; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTlsConfigCaConfigMap
+ */
+export interface ProbeSpecTlsConfigCaConfigMap {
+  /**
+   * @schema ProbeSpecTlsConfigCaConfigMap#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecTlsConfigCaConfigMap#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecTlsConfigCaConfigMap#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTlsConfigCaConfigMap' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTlsConfigCaConfigMap(obj: ProbeSpecTlsConfigCaConfigMap | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTlsConfigCaSecret
+ */
+export interface ProbeSpecTlsConfigCaSecret {
+  /**
+   * @schema ProbeSpecTlsConfigCaSecret#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecTlsConfigCaSecret#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecTlsConfigCaSecret#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTlsConfigCaSecret' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTlsConfigCaSecret(obj: ProbeSpecTlsConfigCaSecret | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTlsConfigCertConfigMap
+ */
+export interface ProbeSpecTlsConfigCertConfigMap {
+  /**
+   * @schema ProbeSpecTlsConfigCertConfigMap#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecTlsConfigCertConfigMap#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecTlsConfigCertConfigMap#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTlsConfigCertConfigMap' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTlsConfigCertConfigMap(obj: ProbeSpecTlsConfigCertConfigMap | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTlsConfigCertSecret
+ */
+export interface ProbeSpecTlsConfigCertSecret {
+  /**
+   * @schema ProbeSpecTlsConfigCertSecret#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecTlsConfigCertSecret#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecTlsConfigCertSecret#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTlsConfigCertSecret' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTlsConfigCertSecret(obj: ProbeSpecTlsConfigCertSecret | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2TlsConfigCaConfigMap
+ */
+export interface ProbeSpecOauth2TlsConfigCaConfigMap {
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCaConfigMap#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCaConfigMap#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCaConfigMap#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2TlsConfigCaConfigMap' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2TlsConfigCaConfigMap(obj: ProbeSpecOauth2TlsConfigCaConfigMap | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2TlsConfigCaSecret
+ */
+export interface ProbeSpecOauth2TlsConfigCaSecret {
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCaSecret#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCaSecret#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCaSecret#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2TlsConfigCaSecret' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2TlsConfigCaSecret(obj: ProbeSpecOauth2TlsConfigCaSecret | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2TlsConfigCertConfigMap
+ */
+export interface ProbeSpecOauth2TlsConfigCertConfigMap {
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCertConfigMap#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCertConfigMap#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCertConfigMap#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2TlsConfigCertConfigMap' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2TlsConfigCertConfigMap(obj: ProbeSpecOauth2TlsConfigCertConfigMap | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecOauth2TlsConfigCertSecret
+ */
+export interface ProbeSpecOauth2TlsConfigCertSecret {
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCertSecret#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCertSecret#name
+   */
+  readonly name?: string;
+
+  /**
+   * @schema ProbeSpecOauth2TlsConfigCertSecret#optional
+   */
+  readonly optional?: boolean;
+}
+
+/**
+ * Converts an object of type 'ProbeSpecOauth2TlsConfigCertSecret' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecOauth2TlsConfigCertSecret(obj: ProbeSpecOauth2TlsConfigCertSecret | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.name !== undefined) { result['name'] = obj.name; }
+  if (obj.optional !== undefined) { result['optional'] = obj.optional; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTargetsIngressRelabelingConfigsAction
+ */
+export enum ProbeSpecTargetsIngressRelabelingConfigsAction {
+  /** replace */
+  REPLACE = "replace",
+  /** keep */
+  KEEP = "keep",
+  /** drop */
+  DROP = "drop",
+  /** hashmod */
+  HASHMOD = "hashmod",
+  /** labelmap */
+  LABELMAP = "labelmap",
+  /** labeldrop */
+  LABELDROP = "labeldrop",
+  /** labelkeep */
+  LABELKEEP = "labelkeep",
+  /** lowercase */
+  LOWERCASE = "lowercase",
+  /** uppercase */
+  UPPERCASE = "uppercase",
+  /** keepequal */
+  KEEPEQUAL = "keepequal",
+  /** dropequal */
+  DROPEQUAL = "dropequal",
+}
+
+/**
+ * @schema ProbeSpecTargetsIngressSelectorMatchExpressions
+ */
+export interface ProbeSpecTargetsIngressSelectorMatchExpressions {
+  /**
+   * @schema ProbeSpecTargetsIngressSelectorMatchExpressions#key
+   */
+  readonly key: string;
+
+  /**
+   * @schema ProbeSpecTargetsIngressSelectorMatchExpressions#operator
+   */
+  readonly operator: string;
+
+  /**
+   * @schema ProbeSpecTargetsIngressSelectorMatchExpressions#values
+   */
+  readonly values?: string[];
+}
+
+/**
+ * Converts an object of type 'ProbeSpecTargetsIngressSelectorMatchExpressions' to JSON representation.
+ */
+/* eslint-disable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+export function toJson_ProbeSpecTargetsIngressSelectorMatchExpressions(obj: ProbeSpecTargetsIngressSelectorMatchExpressions | undefined): Record<string, any> | undefined {
+  if (obj === undefined) { return undefined; }
+  const result: Record<string, any> = {};
+  let value: any;
+  if (obj.key !== undefined) { result['key'] = obj.key; }
+  if (obj.operator !== undefined) { result['operator'] = obj.operator; }
+  value = obj.values?.map(y => y);
+  if (value !== undefined) { result['values'] = value; }
+  return result;
+}
+/* eslint-enable max-len, @stylistic/max-len, quote-props, @stylistic/quote-props */
+
+/**
+ * @schema ProbeSpecTargetsStaticConfigRelabelingConfigsAction
+ */
+export enum ProbeSpecTargetsStaticConfigRelabelingConfigsAction {
+  /** replace */
+  REPLACE = "replace",
+  /** keep */
+  KEEP = "keep",
+  /** drop */
+  DROP = "drop",
+  /** hashmod */
+  HASHMOD = "hashmod",
+  /** labelmap */
+  LABELMAP = "labelmap",
+  /** labeldrop */
+  LABELDROP = "labeldrop",
+  /** labelkeep */
+  LABELKEEP = "labelkeep",
+  /** lowercase */
+  LOWERCASE = "lowercase",
+  /** uppercase */
+  UPPERCASE = "uppercase",
+  /** keepequal */
+  KEEPEQUAL = "keepequal",
+  /** dropequal */
+  DROPEQUAL = "dropequal",
+}
+
+/**
  * @schema PrometheusRule
  */
 export class PrometheusRule extends ApiObject {

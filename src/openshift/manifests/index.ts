@@ -1,4 +1,5 @@
 export * from './annotations';
+export * from './external-secret';
 export * from './kubernetes-types';
 export * from './monitoring';
 export * from './names';

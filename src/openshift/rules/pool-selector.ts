@@ -1,10 +1,9 @@
 import { releaseFor } from './bundle-release';
 import { policiesOf } from './release-policies';
 import { AdmissionRule, Severity } from '../../knowledge';
-import { MACHINE_CONFIG_GROUP } from '../kinds';
+import { MACHINE_CONFIG_GROUP, MACHINE_CONFIG_ROLE_LABEL } from '../kinds';
 
 const POLICIES = ['custom-machine-config-pool-selector'];
-const ROLE_LABEL = 'machineconfiguration.openshift.io/role';
 
 export const POOL_SELECTOR: AdmissionRule = {
   code: 'openshift/pool-selector',
@@ -16,6 +15,6 @@ export const POOL_SELECTOR: AdmissionRule = {
     at: object.at('spec.machineConfigSelector'),
     // The policy is the same in all releases, so that it does not matter which one is assumed.
     message: `OpenShift ${releaseFor(object, topology).release} refuses a MachineConfigPool that does not select the MachineConfigs of workers too; `
-      + `write 'matchExpressions' with key '${ROLE_LABEL}', operator 'In' and values 'worker' and '${object.name}'`,
+      + `write 'matchExpressions' with key '${MACHINE_CONFIG_ROLE_LABEL}', operator 'In' and values 'worker' and '${object.name}'`,
   }),
 };

@@ -1,3 +1,4 @@
+import { STEP_ANNOTATION } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { BundleObject, groupBy } from '../../topology';
 
@@ -5,9 +6,9 @@ export const DUPLICATE: Rule = {
   code: 'object/duplicate',
   severity: Severity.ERROR,
   source: 'kubernetes v1.34.0 staging/src/k8s.io/apiserver/pkg/registry/generic/registry/store.go',
-  // What states no namespace may be applied to another one than the default, and each side has its own objects.
+  // What states no namespace may be applied to another one than the default, each side has its own objects, and steps are never applied together.
   check: topology => topology.duplicates.filter(([{ name }]) => name !== '')
-    .flatMap(objects => [...groupBy(objects, ({ namespace, side }) => `${side}/${namespace}`).values()]).flatMap(findings),
+    .flatMap(objects => [...groupBy(objects, ({ namespace, side, annotations }) => `${side}/${namespace}/${annotations[STEP_ANNOTATION] ?? ''}`).values()]).flatMap(findings),
 };
 
 function findings([first, ...others]: readonly BundleObject[]): Finding[] {

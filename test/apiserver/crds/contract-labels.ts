@@ -78,6 +78,16 @@ const CONTRACT_LABELS: { readonly [provider: string]: LabelledCrds } = {
   'cert-manager': { labels: {} },
   'open-cluster-management': { labels: {} },
   'argocd-operator': { labels: {} },
+  'crossplane': { labels: {} },
+  'crossplane-aws': { labels: {} },
+  'crossplane-azure': { labels: {} },
+  'crossplane-functions': { labels: {} },
+  'crossplane-gcp': { labels: {} },
+  'nfd': { labels: {} },
+  'nmstate': { labels: {} },
+  'nvidia': { labels: {} },
+  'olm': { labels: {} },
+  'tailscale': { labels: {} },
 };
 
 /** What a release of the provider adds to the labels of its CRDs in an API group. */

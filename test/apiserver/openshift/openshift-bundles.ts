@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { App } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
-import { OpenShiftAwsPool, OpenShiftBareMetalPool } from '../../../src/blueprints';
+import { OpenShiftAwsPool, OpenShiftAzureGpuPool, OpenShiftBareMetalPool } from '../../../src/blueprints';
 import { OPENSHIFT_ANNOTATION } from '../../../src/core';
 import { OpenShiftRelease } from '../../../src/openshift/release';
 import { Manifest } from '../../../src/topology';
@@ -31,7 +31,7 @@ export function goodBundles(release: OpenShiftRelease): GoodBundle[] {
 }
 
 function blueprintsFor(release: OpenShiftRelease): GoodBundle[] {
-  return Object.entries({ OpenShiftAwsPool, OpenShiftBareMetalPool }).map(([name, blueprint]) =>
+  return Object.entries({ OpenShiftAwsPool, OpenShiftAzureGpuPool, OpenShiftBareMetalPool }).map(([name, blueprint]) =>
     ({ name, manifests: new blueprint(new App(), 'pool', { release }).toJson() as Manifest[] }));
 }
 
