@@ -2,7 +2,7 @@ import * as path from 'path';
 import { Options, parseOptions } from './options';
 import { buildPrograms, LiveProgram, missingPrograms, UpstreamPrograms } from './programs/programs';
 import { LiveRun } from './run';
-import { Scenario } from './scenario/scenario';
+import { ScenarioOn } from './scenario/scenario';
 import { findIsolation, HOW_TO_ISOLATE } from './stage/isolation';
 import { Progress } from '../../imports/_generate/progress';
 import { runCommand } from '../apiserver/command';
@@ -14,7 +14,7 @@ export interface StageCommand {
   /** The task, for example `test:live`. */
   readonly name: string;
   readonly usage: string;
-  readonly scenarios: readonly Pick<Scenario, 'id' | 'title'>[];
+  readonly scenarios: readonly Pick<ScenarioOn<never>, 'id' | 'title'>[];
   /** What has to be built. */
   readonly programs: readonly UpstreamPrograms[];
   /** What is installed in another way. @default - nothing */
