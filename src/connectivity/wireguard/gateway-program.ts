@@ -128,6 +128,20 @@ class Azure:
         return {"Authorization": "Bearer " + token["access_token"]}
 
 
+class External:
+    """A machine that no cloud knows: its key is a file, and its own network decides which gateway it uses."""
+
+    def __init__(self, config):
+        self.file = config["privateKeyFile"]
+
+    def private_key(self):
+        with open(self.file) as file:
+            return file.read()
+
+    def take_routes(self):
+        pass
+
+
 def echo(device, address, number):
     """Whether an address answers through a device within a second."""
     head = struct.pack("!BBHHH", 8, 0, 0, os.getpid() & 0xFFFF, number & 0xFFFF)
@@ -169,7 +183,7 @@ class Gateway:
         with open(os.open(KEY_FILE, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
             file.write(key + "\n")
         for tunnel in self.tunnels:
-            if os.path.exists("/sys/class/net/" + tunnel["device"]):
+            if tunnel["device"] in [name for _, name in socket.if_nameindex()]:
                 run("wg", "set", tunnel["device"], "private-key", KEY_FILE)
             else:
                 run("wg-quick", "up", tunnel["device"])
@@ -233,7 +247,7 @@ def serve(gateway):
 def main():
     with open(CONFIG) as file:
         config = json.load(file)
-    gateway = Gateway(config, {"aws": Aws, "azure": Azure}[config["platform"]](config))
+    gateway = Gateway(config, {"aws": Aws, "azure": Azure, "external": External}[config["platform"]](config))
     gateway.start()
     if config.get("sibling"):
         serve(gateway)
