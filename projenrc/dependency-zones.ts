@@ -30,7 +30,7 @@ const RULES = ['topology', 'schemas', 'knowledge', 'rules'];
 /** What constructs are made of. */
 const CONSTRUCTS = ['core', 'cdk8s-helpers', 'contract'];
 /** What the registry reads of the folders that own kinds: data and rules, and no constructs. */
-const RECORDS = [...FEATURES, 'cluster', 'gitops', 'kubeadm', 'management', 'openshift', 'remote', ...PROVIDERS.map(provider => `providers/${provider}`)].map(folder => `${folder}/record.ts`);
+const RECORDS = [...FEATURES, 'cluster', 'connectivity', 'gitops', 'kubeadm', 'management', 'openshift', 'remote', ...PROVIDERS.map(provider => `providers/${provider}`)].map(folder => `${folder}/record.ts`);
 
 /** @param allowed what the folder may import of src/ beside itself */
 function only(folder: string, allowed: readonly string[], message: string): DependencyZone {
@@ -71,6 +71,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   only('openshift', [...CONSTRUCTS, 'guard', 'fleet', 'cluster', ...RULES], 'openshift/ says what OpenShift makes of Cluster API; providers attach to it as to any cluster, and it names none of them'),
   only('remote', [...CONSTRUCTS, 'guard', 'synthesis', 'registry', 'addons', ...RULES],
     'remote/ reaches whatever cluster there is and names no provider; what a control plane has to do for it stands in contract/'),
+  only('connectivity', [...CONSTRUCTS, 'guard', ...RULES], 'connectivity/ links networks of any cluster and names no provider of machines'),
   only('management', [...CONSTRUCTS, 'registry', ...RULES], 'management/ installs whatever providers the registry knows and names none of them'),
   ...FEATURES.map(feature => only(feature, [...CONSTRUCTS, ...RULES], 'features meet in contract/; they never import one another, a provider or the cluster')),
   ...PROVIDERS.map(provider => only(`providers/${provider}`, [...CONSTRUCTS, 'kubeadm', ...provider === 'custom' ? ['provider-kit'] : [], ...RULES],
@@ -86,6 +87,8 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   types(['kubeadm', 'cluster', ...FEATURES], ['cluster-api'], "only Cluster API's own types; those of a provider belong to its folder"),
   types(['openshift'], ['cluster-api', 'external-secrets', 'openshift', 'prometheus-operator'], 'only the types of what OpenShift, its monitoring and its user data need'),
   types(['remote'], ['argocd-operator', 'cert-manager', 'cluster-api', 'external-secrets', 'open-cluster-management'], 'only the types of agents, certificates and Secrets'),
+  types(['connectivity'], ['crossplane', 'crossplane-aws', 'crossplane-azure', 'crossplane-functions', 'crossplane-gcp', 'nmstate'],
+    'only the types of Crossplane, and of networks of nodes'),
   types(['management'], ['operator', 'releases.ts'], 'only the types of the operator, and the releases that providers were tested with'),
   types(['gitops'], ['argo-cd', 'flux'], 'only the types of what delivers; those of what is delivered belong to its constructs'),
   ...PROVIDERS.map(provider => types([`providers/${provider}`], [provider, ...FURTHER_TYPES[provider] ?? []], 'a provider uses its own generated types')),

@@ -12,6 +12,7 @@ export const SUBMODULES: { readonly [name: string]: string } = {
   azure: 'providers/azure',
   blueprints: 'blueprints',
   byoh: 'providers/byoh',
+  connectivity: 'connectivity',
   custom: 'providers/custom',
   fleet: 'fleet',
   gcp: 'providers/gcp',

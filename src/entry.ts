@@ -8,6 +8,7 @@ const SUBMODULES: { readonly [name: string]: () => unknown } = {
   azure: () => require('./providers/azure'),
   blueprints: () => require('./blueprints'),
   byoh: () => require('./providers/byoh'),
+  connectivity: () => require('./connectivity'),
   custom: () => require('./providers/custom'),
   fleet: () => require('./fleet'),
   gcp: () => require('./providers/gcp'),

@@ -5,6 +5,7 @@ export type * as aws from './submodules/aws';
 export type * as azure from './submodules/azure';
 export type * as blueprints from './submodules/blueprints';
 export type * as byoh from './submodules/byoh';
+export type * as connectivity from './submodules/connectivity';
 export type * as custom from './submodules/custom';
 export type * as fleet from './submodules/fleet';
 export type * as gcp from './submodules/gcp';

@@ -11,6 +11,7 @@ export * from './machine-pool-props';
 export * from './machine-props';
 export * from './managed-bootstrap';
 export * from './managed-pool';
+export * from './network-link';
 export * from './node-file';
 export * from './node-profile';
 export * from './node-props';

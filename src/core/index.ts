@@ -21,6 +21,7 @@ export * from './labels';
 export * from './lazily';
 export * from './linear-pattern';
 export * from './memo';
+export * from './mtu';
 export * from './names';
 export * from './nearest-name';
 export * from './node-label';

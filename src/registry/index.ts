@@ -1,6 +1,7 @@
 import { IConstruct } from 'constructs';
 import { ADDONS_RECORD } from '../addons/record';
 import { CLUSTER_API_RECORD } from '../cluster/record';
+import { CONNECTIVITY_RECORD } from '../connectivity/record';
 import { GITOPS_RECORD } from '../gitops/record';
 import { HEALTH_RECORD } from '../health/record';
 import { ProviderRecord, ProviderRegistry, recordsIn } from '../knowledge';
@@ -39,6 +40,7 @@ export const BUILT_IN = ProviderRegistry.of([
   MANAGEMENT_RECORD,
   OPENSHIFT_RECORD,
   REMOTE_RECORD,
+  CONNECTIVITY_RECORD,
   BYOH_RECORD,
   METAL3_RECORD,
   OPENSTACK_RECORD,

@@ -1,0 +1,11 @@
+export { type ILinkDriver, type LinkContext } from './driver';
+export { LinkAwsEnd, type LinkAwsEndProps } from './ends/aws';
+export { LinkAzureEnd, type LinkAzureEndProps } from './ends/azure';
+export { LinkPlatform, type ILinkEnd, type LinkCloudEndProps, type LinkEndProps } from './ends/end';
+export { LinkGcpEnd, type LinkGcpEndProps } from './ends/gcp';
+export { LinkOnPremEnd, type LinkOnPremEndProps } from './ends/on-prem';
+export { Link, type LinkProps } from './link';
+export { LinkEnd } from './link-end';
+export { LinkOverhead } from './mtu';
+export { LinkPorts, type LinkCalicoPortsOptions, type LinkCiliumPortsOptions, type LinkOpenShiftPortsOptions, type LinkPortsOptions } from './ports/link-ports';
+export { LinkPortTarget, LinkProtocol, type LinkPort } from './ports/port';

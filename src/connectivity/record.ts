@@ -1,0 +1,17 @@
+import { CONNECTIVITY_CODES, CONNECTIVITY_WARNINGS } from './codes';
+import { CROSS_CSP_GROUP } from './definition-schema';
+import { CONNECTIVITY_KINDS, MANAGED_GROUPS } from './kinds';
+import { CONNECTIVITY_RULES } from './rules';
+import { ProviderRecord } from '../knowledge';
+
+/** What is known of links between the networks of providers. */
+export const CONNECTIVITY_RECORD: ProviderRecord = {
+  name: 'Links between networks',
+  pins: ['crossplane', 'crossplane-aws', 'crossplane-azure', 'crossplane-functions', 'crossplane-gcp', 'nmstate', 'tailscale'],
+  groups: [CROSS_CSP_GROUP, ...MANAGED_GROUPS].map(group => ({ group, hasUnownedObjects: true })),
+  kinds: CONNECTIVITY_KINDS,
+  codeAreas: { 'cross-csp': 'Links between networks, and one cluster across clouds' },
+  codes: CONNECTIVITY_CODES,
+  warnings: CONNECTIVITY_WARNINGS,
+  rules: CONNECTIVITY_RULES,
+};
