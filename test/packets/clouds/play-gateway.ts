@@ -1,17 +1,25 @@
 import { execFileSync } from 'child_process';
-import { existsSync, writeFileSync } from 'fs';
+import { existsSync, readFileSync, writeFileSync } from 'fs';
 import * as path from 'path';
 import { parse } from 'yaml';
 import type { AwsCloud } from './aws';
 import type { AzureCloud } from './azure';
 import type { Cloud } from './cloud';
-import { issueCertificate, KeyPair } from '../../remote-live/played/certificates';
+import { findOnPath } from '../../apiserver/host/go-build';
 import type { Machine } from '../../remote-live/machines/machine';
+import { issueCertificate, KeyPair } from '../../remote-live/played/certificates';
 import { run, Site } from '../network/world';
 import type { PacketScene } from '../packet-scene';
 
 /** Of the link-local address that clouds have their metadata service at. */
 const METADATA = '169.254.169.254';
+/** What packages bring along; they are those of the machine that plays. */
+const PROGRAMS: { readonly [name: string]: string } = { 'wireguard-tools': 'wg-quick' };
+/** What systemd does with a unit that is always restarted. */
+const RESTARTED = `pause=$1
+shift
+trap 'kill "$program"; exit' TERM
+while :; do "$@" & program=$!; wait "$program"; sleep "$pause"; done`;
 const TIMEOUT_SECONDS = 60;
 
 interface CloudConfig {
@@ -50,18 +58,29 @@ export async function playCloud(scene: PacketScene, { router }: Site, apiAddress
     ready: () => Promise.resolve(existsSync(file('ready'))),
     timeoutSeconds: TIMEOUT_SECONDS,
   });
-  return { hosts: Object.fromEntries(names.map(name => [name, apiAddress])), ca: ca.certificate, questions: () => router.read(file('log')) };
+  return { hosts: Object.fromEntries(names.map(name => [name, apiAddress])), ca: ca.certificate, questions: () => readFileSync(file('log'), 'utf8') };
+}
+
+/** Where a gateway boots. */
+export interface GatewayPlace extends Pick<PlayedCloud, 'hosts' | 'ca'> {
+  /** By which it reaches the cloud. */
+  readonly router: string;
+  readonly apiAddress: string;
 }
 
 /** Does with user data what cloud-init and systemd do: packages have to be there, files are written, commands run, and the unit is started. */
 export async function bootGateway(
-  scene: PacketScene, machine: Machine, userData: string, { router, hosts, ca }: { router: string } & Pick<PlayedCloud, 'hosts' | 'ca'>,
+  scene: PacketScene, machine: Machine, userData: string, { router, apiAddress, hosts, ca }: GatewayPlace,
 ): Promise<void> {
   machine.write({ '/etc/hosts': Object.entries({ localhost: '127.0.0.1', ...hosts }).map(([name, address]) => `${address} ${name}\n`).join('') });
   trust(machine, ca);
   await run(machine, `ip route add ${METADATA}/32 via ${router}`);
+  await run(machine, `ip route add ${apiAddress}/32 via ${router}`);
   const { packages, write_files: files, runcmd } = parse(userData) as CloudConfig;
-  packages.forEach(name => execFileSync('dpkg', ['--status', name]));
+  const unknown = packages.find(name => PROGRAMS[name] === undefined || findOnPath(PROGRAMS[name]) === undefined);
+  if (unknown !== undefined) {
+    throw new Error(`the package '${unknown}' cannot be played`);
+  }
   machine.write(Object.fromEntries(files.map(({ path: name, content }) => [name, content])));
   for (const command of runcmd) {
     const [, unit] = /^systemctl enable --now (\S+)$/.exec(command) ?? [];
@@ -74,12 +93,12 @@ export async function bootGateway(
 }
 
 async function startUnit(scene: PacketScene, machine: Machine, unit: string): Promise<void> {
-  const [, command] = /^ExecStart=(.*)$/m.exec(machine.read(`/etc/systemd/system/${unit}`))!;
-  const [program, ...args] = command.split(' ');
+  const text = machine.read(`/etc/systemd/system/${unit}`);
+  const [command, pause] = ['ExecStart', 'RestartSec'].map(key => new RegExp(`^${key}=(.*)$`, 'm').exec(text)![1]);
   await machine.start({
     name: 'gateway',
-    program,
-    args,
+    program: '/bin/sh',
+    args: ['-c', RESTARTED, unit, pause, ...command.split(' ')],
     env: { WG_QUICK_USERSPACE_IMPLEMENTATION: scene.program('wireguard-go') },
     ready: async () => machine.logOf('gateway').includes('packets go by') || machine.logOf('gateway').includes('the secret has not'),
     timeoutSeconds: TIMEOUT_SECONDS,
