@@ -3,7 +3,7 @@
 serve <address> <port>           answers by TCP and UDP until it is ended
 udp <address> <port> <bytes>     sends one packet of so many bytes that nobody may fragment, and waits for one of the same size
 tcp <address> <port> <bytes>     sends so many bytes and reads as many
-largest <device> <seconds>       looks at the IPv4 packets that pass
+largest <file> <seconds>         looks at the IPv4 packets that pass any link; makes the file once it looks
 
 A question prints what it has seen as JSON.
 """
@@ -19,12 +19,21 @@ IP_AND_UDP_HEADER = 28
 TIMEOUT = 3
 ALL_PROTOCOLS = 3
 IPV4 = 0x0800
-PACKET_OUTGOING = 4
 
 
 def never_fragmented(sock):
     sock.setsockopt(socket.IPPROTO_IP, IP_MTU_DISCOVER, IP_PMTUDISC_DO)
     return sock
+
+
+def read(sock, size):
+    data = b""
+    while len(data) < size:
+        chunk = sock.recv(size - len(data))
+        if not chunk:
+            break
+        data += chunk
+    return data
 
 
 def serve(address, port):
@@ -43,7 +52,7 @@ def serve(address, port):
     def answer_tcp(connection, peer):
         with connection:
             (length,) = struct.unpack("!Q", connection.recv(8, socket.MSG_WAITALL))
-            data = connection.recv(length, socket.MSG_WAITALL)
+            data = read(connection, length)
             said = json.dumps({"peer": peer[0]}).encode()
             connection.sendall(said + b" " * (len(data) - len(said)))
 
@@ -73,7 +82,7 @@ def tcp(address, port, size):
     try:
         sock.connect((address, port))
         sock.sendall(struct.pack("!Q", size) + b"?" * size)
-        answer = sock.recv(size, socket.MSG_WAITALL)
+        answer = read(sock, size)
         return seen(answer, 0, sock)
     except OSError:
         return {"answered": False}
@@ -84,11 +93,10 @@ def seen(answer, header, sock):
     return known if answer is None else dict(known, bytes=len(answer) + header, peer=json.loads(answer)["peer"])
 
 
-def largest(device, seconds):
+def largest(file, seconds):
     sock = socket.socket(socket.AF_PACKET, socket.SOCK_DGRAM, socket.htons(ALL_PROTOCOLS))
-    sock.bind((device, ALL_PROTOCOLS))
     most, fragments, deadline = 0, 0, time.monotonic() + seconds
-    print("looking", flush=True)
+    open(file, "w").close()
     while time.monotonic() < deadline:
         sock.settimeout(max(0.01, deadline - time.monotonic()))
         try:

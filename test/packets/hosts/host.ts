@@ -1,10 +1,14 @@
+import { existsSync } from 'fs';
 import * as path from 'path';
+import { setTimeout as sleep } from 'timers/promises';
 import type { Machine } from '../../remote-live/machines/machine';
 
 const PROGRAM = ['python3', path.join(__dirname, 'host.py')];
 /** Of an API server. */
 const PORT = 6443;
 const TIMEOUT_SECONDS = 30;
+const POLL_MILLISECONDS = 50;
+let watches = 0;
 
 /** What a question found out. */
 export interface Answer {
@@ -17,7 +21,7 @@ export interface Answer {
   readonly mtu?: number;
 }
 
-/** The largest IPv4 packet that passed a link, and how many fragments did. */
+/** The largest IPv4 packet that passed, and how many fragments did. */
 export interface Passed {
   readonly bytes: number;
   readonly fragments: number;
@@ -53,9 +57,13 @@ export class Host {
   }
 }
 
-/** Looks at a link of a machine while something is done. */
-export async function watchLink(machine: Machine, device: string, seconds: number, meanwhile: () => Promise<void>): Promise<Passed> {
-  const seen = machine.run([...PROGRAM, 'largest', device, String(seconds)]);
+/** Looks at all links of a machine while something is done. */
+export async function watchLinks(machine: Machine, seconds: number, meanwhile: () => Promise<void>): Promise<Passed> {
+  const file = `/run/looking-${++watches}`;
+  const seen = machine.run([...PROGRAM, 'largest', file, String(seconds)]);
+  while (!existsSync(machine.seen(file))) {
+    await sleep(POLL_MILLISECONDS);
+  }
   await Promise.all([seen, meanwhile()]);
-  return JSON.parse((await seen).split('\n')[1]) as Passed;
+  return JSON.parse(await seen) as Passed;
 }

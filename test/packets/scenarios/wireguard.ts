@@ -1,5 +1,5 @@
 import { makeKeys, WireGuardLink } from './wireguard-link';
-import { watchLink } from '../hosts/host';
+import { watchLinks } from '../hosts/host';
 import { INTERNET_MTU, run } from '../network/world';
 import type { PacketScenario, PacketScene } from '../packet-scene';
 
@@ -25,7 +25,7 @@ export const WIREGUARD_SCENARIOS: readonly PacketScenario[] = [
       const link = await connected(scene);
       const [kubelet, server] = [link.azure.host, link.aws.host];
       scene.begin('packets of the path MTU');
-      const passed = await watchLink(link.world.internet, 'to32', 5, async () => {
+      const passed = await watchLinks(link.world.internet, 5, async () => {
         const { answered, bytes } = await kubelet.askByPacket(server, link.pathMtu);
         scene.expect('the answer', { answered, bytes }, { answered: true, bytes: link.pathMtu });
       });
@@ -49,7 +49,7 @@ export const WIREGUARD_SCENARIOS: readonly PacketScenario[] = [
       for (const { machine } of [...link.aws.gateways, ...link.azure.gateways]) {
         await run(machine, `ip link set link0 mtu ${link.pathMtu + 1}`);
       }
-      const passed = await watchLink(link.world.internet, 'to32', 5, async () => {
+      const passed = await watchLinks(link.world.internet, 5, async () => {
         await link.azure.host.askByPacket(link.aws.host, link.pathMtu + 1);
       });
       scene.expect('fragments on the internet', passed.fragments > 0, true);
