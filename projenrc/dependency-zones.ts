@@ -87,7 +87,7 @@ export const DEPENDENCY_ZONES: DependencyZone[] = [
   types(['kubeadm', 'cluster', ...FEATURES], ['cluster-api'], "only Cluster API's own types; those of a provider belong to its folder"),
   types(['openshift'], ['cluster-api', 'external-secrets', 'openshift', 'prometheus-operator'], 'only the types of what OpenShift, its monitoring and its user data need'),
   types(['remote'], ['argocd-operator', 'cert-manager', 'cluster-api', 'external-secrets', 'open-cluster-management'], 'only the types of agents, certificates and Secrets'),
-  types(['connectivity'], ['crossplane', 'crossplane-aws', 'crossplane-azure', 'crossplane-functions', 'crossplane-gcp', 'nmstate'],
+  types(['connectivity'], ['crossplane', 'crossplane-aws', 'crossplane-azure', 'crossplane-functions', 'crossplane-gcp', 'nmstate', 'releases.ts'],
     'only the types of Crossplane, and of networks of nodes'),
   types(['management'], ['operator', 'releases.ts'], 'only the types of the operator, and the releases that providers were tested with'),
   types(['gitops'], ['argo-cd', 'flux'], 'only the types of what delivers; those of what is delivered belong to its constructs'),

@@ -1,10 +1,13 @@
+export { LinkCrossplane, type LinkCrossplaneProps } from './crossplane';
 export { type ILinkDriver, type LinkContext } from './driver';
 export { LinkAwsEnd, type LinkAwsEndProps } from './ends/aws';
 export { LinkAzureEnd, type LinkAzureEndProps } from './ends/azure';
 export { LinkPlatform, type ILinkEnd, type LinkCloudEndProps, type LinkEndProps } from './ends/end';
 export { LinkGcpEnd, type LinkGcpEndProps } from './ends/gcp';
 export { LinkOnPremEnd, type LinkOnPremEndProps } from './ends/on-prem';
+export { LinkIpsecDriver, LinkRouting, type LinkIpsecProps, type LinkIpsecTunnel, type LinkResolvedTunnel } from './ipsec/driver';
 export { Link, type LinkProps } from './link';
+export { LinkDriver } from './link-driver';
 export { LinkEnd } from './link-end';
 export { LinkOverhead } from './mtu';
 export { LinkPorts, type LinkCalicoPortsOptions, type LinkCiliumPortsOptions, type LinkOpenShiftPortsOptions, type LinkPortsOptions } from './ports/link-ports';

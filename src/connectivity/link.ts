@@ -2,6 +2,8 @@ import { Construct } from 'constructs';
 import { checkLink, LinkFacts } from './checks';
 import { ILinkDriver } from './driver';
 import { ILinkEnd } from './ends/end';
+import { createManaged } from './objects';
+import { firewallRules, openingsOf } from './ports/firewall';
 import { LinkPorts } from './ports/link-ports';
 import { IMixedCluster, INetworkLink, LinkedNetwork } from '../contract';
 import { checkLabelName, inScope, kebabCase, refuse } from '../core';
@@ -62,6 +64,8 @@ export class Link extends Construct implements INetworkLink {
   public readonly primary: ILinkEnd;
   /** The other end. */
   public readonly secondary: ILinkEnd;
+  /** What carries packets between them. */
+  public readonly driver: ILinkDriver;
 
   constructor(scope: Construct, id: string, props: LinkProps) {
     super(scope, id);
@@ -70,6 +74,7 @@ export class Link extends Construct implements INetworkLink {
     this.linkName = checkLabelName(this, 'linkName', props.linkName ?? kebabCase(id));
     this.primary = primary;
     this.secondary = secondary;
+    this.driver = driver;
     if (fips && !driver.isFipsCapable) {
       refuse(this, 'cross-csp/wireguard-fips', `'${driver.driverName}' has no cryptography that FIPS 140 allows; use LinkDriver.ipsec()`);
     }
@@ -77,11 +82,19 @@ export class Link extends Construct implements INetworkLink {
     this.pathMtu = props.pathMtu ?? mostMtu;
     inScope(this, () => checkLink(this.facts(mostMtu, props.reservedCidrs)));
     driver.bind(this, { linkName: this.linkName, primary, secondary, pathMtu: this.pathMtu, fips });
+    this.openPorts(props);
   }
 
   /** Its two sides. */
   public get networks(): LinkedNetwork[] {
     return [this.primary, this.secondary].map(({ platform, cidrs }) => ({ platform, cidrs: [...cidrs] }));
+  }
+
+  private openPorts({ ports, cluster }: LinkProps): void {
+    if (ports !== undefined) {
+      const ends = openingsOf(this.primary, this.secondary, ports._ports(cluster?.endpoint?.port));
+      ends.flatMap(end => firewallRules(end, this.linkName)).forEach(rule => createManaged(this, rule.name, rule));
+    }
   }
 
   private facts(mostMtu: number, reservedCidrs: string[] = []): LinkFacts {

@@ -1,0 +1,41 @@
+import { ApiObject, GroupVersionKind } from 'cdk8s';
+import { Construct } from 'constructs';
+import { claimName, noNamespace } from '../cdk8s-helpers';
+
+/** An object of a link. */
+export interface LinkObject extends GroupVersionKind {
+  readonly name: string;
+  /** @default - that of its chart */
+  readonly isClusterScoped?: boolean;
+  /** @default - none */
+  readonly annotations?: { readonly [key: string]: string };
+  readonly [field: string]: unknown;
+}
+
+/** Adds an object to the chart, and takes its name there. */
+export function createObject(scope: Construct, id: string, { name, isClusterScoped = false, annotations, ...content }: LinkObject): ApiObject {
+  claimName(scope, content.kind, name);
+  const metadata = { name, ...isClusterScoped ? { namespace: noNamespace() } : {}, ...annotations === undefined ? {} : { annotations } };
+  return new ApiObject(scope, id, { ...content, metadata });
+}
+
+/** What a managed resource of Crossplane is made from. */
+export interface ManagedResource {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly providerConfigName: string;
+  readonly externalName?: string;
+  readonly forProvider: { readonly [field: string]: unknown };
+}
+
+/** Adds a managed resource of Crossplane to the chart. */
+export function createManaged(scope: Construct, id: string, { apiVersion, kind, name, providerConfigName, externalName, forProvider }: ManagedResource): ApiObject {
+  return createObject(scope, id, {
+    apiVersion,
+    kind,
+    name,
+    annotations: externalName === undefined ? undefined : { 'crossplane.io/external-name': externalName },
+    spec: { forProvider, providerConfigRef: { kind: 'ProviderConfig', name: providerConfigName } },
+  });
+}
