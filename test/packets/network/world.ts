@@ -2,7 +2,7 @@ import type { ProcessHost } from '../../live/stage/stage-processes';
 import { Machine } from '../../remote-live/machines/machine';
 import { Host } from '../hosts/host';
 
-/** Of every link of the internet. */
+/** What the internet carries. */
 export const INTERNET_MTU = 1500;
 /** In an address that documentation may use, each gateway has a link with the internet of its own. */
 const PUBLIC = '203.0.113';
@@ -14,6 +14,8 @@ export interface SiteOptions {
   readonly cidr: string;
   /** What the network inside carries. */
   readonly mtu: number;
+  /** What its lines to the internet carry. @default - as much as the internet */
+  readonly lineMtu?: number;
   /** The address of the router of the network, which hosts send to what is not theirs. */
   readonly router: string;
   /** The inner address of each gateway. */
@@ -65,7 +67,7 @@ export function run(machine: Machine, command: string): Promise<string> {
 }
 
 async function makeSite(stage: ProcessHost, internet: Machine, name: string, options: SiteOptions, index: number): Promise<Site> {
-  const { cidr, mtu, router: routerAddress, gateways, host: hostAddress } = options;
+  const { cidr, mtu, lineMtu = INTERNET_MTU, router: routerAddress, gateways, host: hostAddress } = options;
   const prefix = cidr.split('/')[1];
   const [router, host, ...machines] = await Promise.all(
     ['router', 'host', ...gateways.map((_, gateway) => `gateway-${gateway + 1}`)].map(role => Machine.startAlone(stage, { name: `${name}-${role}` })));
@@ -82,7 +84,7 @@ async function makeSite(stage: ProcessHost, internet: Machine, name: string, opt
   await run(router, `ip link set inside mtu ${mtu} up`);
   await run(router, `ip addr add ${routerAddress}/${prefix} dev inside`);
   await run(host, `ip route add default via ${routerAddress}`);
-  const connected = await Promise.all(machines.map((machine, gateway) => joinInternet(internet, machine, index * 32 + gateway * 4)));
+  const connected = await Promise.all(machines.map((machine, gateway) => joinInternet(internet, machine, index * 32 + gateway * 4, lineMtu)));
   return {
     router,
     gateways: machines.map((machine, gateway) => ({ machine, address: gateways[gateway], publicAddress: connected[gateway] })),
@@ -91,9 +93,9 @@ async function makeSite(stage: ProcessHost, internet: Machine, name: string, opt
 }
 
 /** Returns the public address. */
-async function joinInternet(internet: Machine, machine: Machine, offset: number): Promise<string> {
+async function joinInternet(internet: Machine, machine: Machine, offset: number, mtu: number): Promise<string> {
   const [there, here] = [1, 2].map(last => `${PUBLIC}.${offset + last}`);
-  await connect({ machine: internet, device: `to${offset}`, address: `${there}/30` }, { machine, device: 'eth1', address: `${here}/30` }, INTERNET_MTU);
+  await connect({ machine: internet, device: `to${offset}`, address: `${there}/30` }, { machine, device: 'eth1', address: `${here}/30` }, mtu);
   await run(machine, `ip route add default via ${there}`);
   return here;
 }
