@@ -1,13 +1,9 @@
-import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { DRIVER_LABEL, WIREGUARD } from './labels';
 import type { Tunnel } from './tunnel-plan';
-import { GatewayConfig } from './user-data';
-import { claimName } from '../../cdk8s-helpers';
+import type { GatewayConfig } from './user-data';
 import { l1Enum } from '../../core';
-
-/** Says of objects which driver wrote them: a rule asks. */
-export const DRIVER_LABEL = 'crosscsp.cdk8s-cluster-api.dev/driver';
-export const WIREGUARD = 'wireguard';
+import { createObject } from '../objects';
 
 /** What the gateways of one end are told of the link. @internal */
 export interface SideContext {
@@ -47,8 +43,7 @@ interface Manifest {
 
 /** Adds an object of the link to the tree. @internal */
 export function addObject({ scope }: SideContext, name: string, manifest: Manifest): void {
-  claimName(scope, manifest.kind, name);
-  new ApiObject(scope, `${manifest.apiVersion.split('/')[0]}-${manifest.kind}-${name}`, { ...manifest, metadata: { name, labels: { [DRIVER_LABEL]: WIREGUARD } } });
+  createObject(scope, `${manifest.kind}-${name}`, { ...manifest, name, labels: { [DRIVER_LABEL]: WIREGUARD } });
 }
 
 /**

@@ -7,14 +7,12 @@ import { addExternalSide } from './external-side';
 import { LinkGateways } from './link-gateways';
 import { SideContext } from './side';
 import { PeerGateway, planTunnels } from './tunnel-plan';
-import { checkPort, checkWholeNumber, inScope } from '../../core';
+import { checkPort, checkWholeNumber, inScope, wireGuardMtu } from '../../core';
 import { ILinkDriver, LinkContext } from '../driver';
 import { LinkAwsEnd } from '../ends/aws';
 import { LinkAzureEnd } from '../ends/azure';
 import { ILinkEnd } from '../ends/end';
 
-/** IPv4, UDP, and the header and tag of WireGuard. */
-const OVERHEAD = 20 + 8 + 16 + 16;
 const DEFAULT_PORT = 51820;
 const DEFAULT_HEALTH_PORT = 8020;
 const DEFAULT_INSIDE_CIDR = '169.254.96.0/29';
@@ -74,7 +72,7 @@ export class LinkWireGuardDriver implements ILinkDriver {
    * @param secondary the other end
    */
   public pathMtu(primary: ILinkEnd, secondary: ILinkEnd): number {
-    return Math.min(primary.networkMtu, secondary.networkMtu) - OVERHEAD;
+    return wireGuardMtu(Math.min(primary.networkMtu, secondary.networkMtu));
   }
 
   /**

@@ -38,7 +38,7 @@ export function hindrance(): string | undefined {
 export function installedVersions(): readonly Version[] {
   return [
     { name: 'wireguard-tools', version: firstMatch(/v\d[\w.]*/, 'wg') },
-    { name: 'strongSwan', version: firstMatch(/\d+\.\d+[\w.]*/, 'swanctl') },
+    { name: 'strongSwan', version: firstMatch(/\d+\.\d+[\w.]*/, CHARON) },
   ];
 }
 

@@ -1,8 +1,6 @@
 import { execFileSync } from 'child_process';
 import { App, Chart, Duration, Testing } from 'cdk8s';
-import { Link, LinkEnd } from '../../../src/connectivity';
-import { LinkGateways } from '../../../src/connectivity/wireguard/link-gateways';
-import { LinkWireGuardDriver } from '../../../src/connectivity/wireguard/wireguard-driver';
+import { Link, LinkDriver, LinkEnd, LinkGateways } from '../../../src/connectivity';
 import type { AwsCloud } from '../clouds/aws';
 import type { AzureCloud } from '../clouds/azure';
 import { bootGateway, playCloud, PlayedCloud } from '../clouds/play-gateway';
@@ -63,7 +61,7 @@ export class WireGuardLink {
       secondary: LinkEnd.azure({
         region: 'westeurope', resourceGroup: 'workers', virtualNetwork: 'vnet', cidrs: [AZURE_SITE.cidr], gatewaySubnetCidr: '10.1.250.0/27',
       }),
-      driver: new LinkWireGuardDriver({
+      driver: LinkDriver.wireGuard({
         primary: LinkGateways.aws({
           image: 'ami-1',
           instanceType: 'c7g.medium',
