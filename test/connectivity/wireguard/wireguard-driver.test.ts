@@ -25,13 +25,10 @@ const azureUserData = (manifests: Manifest[], gateway = 1): string => Buffer.fro
 test('a gateway at each end, with routes and a firewall', () => {
   const { manifests } = makeLink({ primary: LinkGateways.aws(alone(AWS_GATEWAYS)), secondary: LinkGateways.azure(alone(AZURE_GATEWAYS)) });
   expect(ids(manifests)).toEqual([
-    'SecurityGroup/link-primary-gateways', 'SecurityGroupIngressRule/link-primary-gateways-in-0', 'SecurityGroupRule/link-primary-gateways-out',
-    'NetworkInterface/link-primary-gateway-1', 'EIP/link-primary-gateway-1', 'Instance/link-primary-gateway-1',
-    'Route/link-primary-route-0-0', 'Route/link-primary-route-1-0', 'Route/link-primary-route-2-0',
-    'Subnet/link-secondary-gateways', 'SecurityGroup/link-secondary-gateways', 'SubnetNetworkSecurityGroupAssociation/link-secondary-gateways',
-    'SecurityRule/link-secondary-tunnels-in', 'SecurityRule/link-secondary-network-in', 'SecurityRule/link-secondary-network-out',
-    'PublicIP/link-secondary-gateway-1', 'NetworkInterface/link-secondary-gateway-1', 'LinuxVirtualMachine/link-secondary-gateway-1',
-    'Route/link-secondary-route-0-0',
+    'EIP/link-primary-gateway-1', 'Instance/link-primary-gateway-1', 'LinuxVirtualMachine/link-secondary-gateway-1', 'NetworkInterface/link-primary-gateway-1', 'NetworkInterface/link-secondary-gateway-1',
+    'PublicIP/link-secondary-gateway-1', 'Route/link-primary-route-0-0', 'Route/link-primary-route-1-0', 'Route/link-primary-route-2-0', 'Route/link-secondary-route-0-0',
+    'SecurityGroup/link-primary-gateways', 'SecurityGroup/link-secondary-gateways', 'SecurityGroupIngressRule/link-primary-gateways-in-0', 'SecurityGroupRule/link-primary-gateways-out',
+    'SecurityRule/link-secondary-network-in', 'SecurityRule/link-secondary-network-out', 'SecurityRule/link-secondary-tunnels-in', 'Subnet/link-secondary-gateways', 'SubnetNetworkSecurityGroupAssociation/link-secondary-gateways',
   ]);
   expect(find(manifests, 'Instance').spec.forProvider).toMatchObject({ sourceDestCheck: false, metadataOptions: { httpTokens: 'required' } });
   expect(find(manifests, 'NetworkInterface', 'link-primary-gateway-1').spec.forProvider).toMatchObject({ sourceDestCheck: false, privateIps: ['10.0.1.5'] });
