@@ -128,6 +128,11 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   }
 
   /** @internal */
+  public get _networkCidrs(): string[] {
+    return [...this.network.podCidrs, ...this.network.serviceCidrs];
+  }
+
+  /** @internal */
   public get _poolTaints(): Taint[] {
     return this.pools.taints;
   }

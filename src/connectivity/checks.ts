@@ -10,15 +10,18 @@ export interface LinkFacts {
   readonly primaryCidrs: readonly string[];
   readonly secondaryCidrs: readonly string[];
   readonly reservedCidrs: readonly string[];
+  /** Of pods and services. */
+  readonly clusterCidrs: readonly string[];
 }
 
 /** Refuses a link that carries no packets, or those of nobody. */
-export function checkLink({ pathMtu, mostMtu, primaryCidrs, secondaryCidrs, reservedCidrs }: LinkFacts): void {
+export function checkLink({ pathMtu, mostMtu, primaryCidrs, secondaryCidrs, reservedCidrs, clusterCidrs }: LinkFacts): void {
   if (!isWholeNumber(pathMtu, SMALLEST_PATH, mostMtu)) {
     refuseValue('cross-csp/mtu-too-large', `'pathMtu' ${pathMtu} is not possible: the driver carries ${mostMtu} bytes in one piece; use a whole number from ${SMALLEST_PATH} to ${mostMtu}`);
   }
   const ranges: NamedRange[] = [
     ...parse("'cidrs' of the primary end", primaryCidrs), ...parse("'cidrs' of the secondary end", secondaryCidrs), ...parse("'reservedCidrs'", reservedCidrs),
+    ...parse("'podCidrs' or 'serviceCidrs' of the cluster", clusterCidrs),
   ];
   const [clash] = overlaps(ranges);
   if (clash !== undefined) {

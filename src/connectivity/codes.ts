@@ -7,10 +7,6 @@ export const CONNECTIVITY_CODES = {
   'cross-csp/driver': 'a driver links the platforms that it was made for',
   'cross-csp/gateway-twice': 'a network has one VPN gateway',
   'cross-csp/mtu-too-large': 'a packet that is larger than its path is dropped without a word',
-  'cross-csp/no-link': 'nodes of one cluster reach one another and the API server, whatever network they are in',
   'cross-csp/psk-literal': 'whoever reads a pre-shared key can join the tunnel',
   'cross-csp/wireguard-fips': 'kernels in FIPS mode have no WireGuard',
 } as const;
-
-/** Those of warnings, which can be acknowledged. */
-export const CONNECTIVITY_WARNINGS: readonly (keyof typeof CONNECTIVITY_CODES)[] = ['cross-csp/no-link'];

@@ -1,4 +1,9 @@
 export { LinkCrossplane, type LinkCrossplaneProps } from './crossplane';
+export { type LinkDirectConnectAws } from './direct-connect/aws';
+export { type LinkExpressRoute } from './direct-connect/azure';
+export { LinkDirectConnectDriver, type LinkDirectConnectProps } from './direct-connect/driver';
+export { type LinkInterconnect } from './direct-connect/gcp';
+export { LinkDns, type LinkDnsProps, type LinkResolverAddress } from './dns/dns';
 export { type ILinkDriver, type LinkContext } from './driver';
 export { LinkAwsEnd, type LinkAwsEndProps } from './ends/aws';
 export { LinkAzureEnd, type LinkAzureEndProps } from './ends/azure';
@@ -6,6 +11,8 @@ export { LinkPlatform, type ILinkEnd, type LinkCloudEndProps, type LinkEndProps 
 export { LinkGcpEnd, type LinkGcpEndProps } from './ends/gcp';
 export { LinkOnPremEnd, type LinkOnPremEndProps } from './ends/on-prem';
 export { LinkIpsecDriver, LinkRouting, type LinkIpsecProps, type LinkIpsecTunnel, type LinkResolvedTunnel } from './ipsec/driver';
+export { LinkNodeTunnel, type LinkNodeTunnelProps } from './ipsec/node-tunnel';
+export { LinkRouter, type LinkRouterOptions, type LinkRouterParameters, type LinkRouterTunnel } from './ipsec/router';
 export { Link, type LinkProps } from './link';
 export { LinkDriver } from './link-driver';
 export { LinkEnd } from './link-end';

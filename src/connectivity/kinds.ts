@@ -54,7 +54,9 @@ export const CONNECTIVITY_KINDS: KindRecord[] = [
     noHealthCheckBecause: OWN_CONDITION,
     schemas: { [CROSS_CSP_VERSION]: crossCspNetworkSchema() },
   },
-  ...Object.entries(MANAGED).flatMap(([group, kinds]) => kinds.map(kind => ({ group, kind, deliveryRole: DeliveryRole.MEMBER, ...checkedByArgoCd() }))),
+  ...Object.entries(MANAGED).flatMap(([group, kinds]) => kinds.map(kind => ({
+    group, kind, deliveryRole: DeliveryRole.MEMBER, ...checkedByArgoCd(),
+  }))),
   ...[AWS, AZURE, GCP].map(group => ({ group, kind: 'ProviderConfig', deliveryRole: DeliveryRole.CREDENTIALS, ...checkedByArgoCd() })),
   ...['CompositeResourceDefinition', 'Composition'].map(kind => ({ group: CROSSPLANE_GROUP, kind, deliveryRole: DeliveryRole.MEMBER, ...checkedByArgoCd() })),
   ...['DeploymentRuntimeConfig', 'Function', 'Provider'].map(kind => ({ group: PACKAGES_GROUP, kind, deliveryRole: DeliveryRole.MEMBER, ...checkedByArgoCd() })),

@@ -1,3 +1,4 @@
+import { LinkDirectConnectDriver, LinkDirectConnectProps } from './direct-connect/driver';
 import { LinkIpsecDriver, LinkIpsecProps } from './ipsec/driver';
 import { LinkWireGuardDriver, LinkWireGuardProps } from './wireguard/wireguard-driver';
 
@@ -19,6 +20,15 @@ export class LinkDriver {
    */
   public static wireGuard(props: LinkWireGuardProps): LinkWireGuardDriver {
     return new LinkWireGuardDriver(props);
+  }
+
+  /**
+   * Lines of clouds that meet at an exchange: Direct Connect, ExpressRoute, Interconnect. Ordered weeks before, not encrypted, with a throughput that is agreed on.
+   *
+   * @param props what is ordered at the exchange
+   */
+  public static directConnect(props: LinkDirectConnectProps): LinkDirectConnectDriver {
+    return new LinkDirectConnectDriver(props);
   }
 
   private constructor() {}

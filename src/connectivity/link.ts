@@ -1,13 +1,13 @@
 import { Construct } from 'constructs';
 import { checkLink, LinkFacts } from './checks';
 import { ILinkDriver } from './driver';
-import { ILinkEnd } from './ends/end';
 import { createManaged } from './objects';
-import { firewallRules, openingsOf } from './ports/firewall';
-import { LinkPorts } from './ports/link-ports';
-import { IMixedCluster, INetworkLink, LinkedNetwork } from '../contract';
+import { compositionOf, IMixedCluster, INetworkLink, LinkedNetwork } from '../contract';
 import { checkLabelName, inScope, kebabCase, refuse } from '../core';
 import { BundleGuard } from '../guard';
+import { ILinkEnd } from './ends/end';
+import { firewallRules, openingsOf } from './ports/firewall';
+import { LinkPorts } from './ports/link-ports';
 
 /** Settings of a link. */
 export interface LinkProps {
@@ -38,14 +38,14 @@ export interface LinkProps {
    */
   readonly ports?: LinkPorts;
   /**
-   * The cluster whose nodes are at both ends. Its port of the API server and the ranges of its infra clusters are used where nothing else is said, its
-   * pods and services must not have addresses of the ends, and it counts as linked.
+   * The cluster whose nodes are at both ends. The port of its endpoint is that of the API server where `ports` say no other, and its pods and services must not have
+   * addresses of the ends.
    * @default - the link is for something else
    */
   readonly cluster?: IMixedCluster;
   /**
    * Ranges that nodes use for something else, and that no end may have: pods, services, and what a CNI keeps for itself.
-   * @default - pods and services of `cluster`
+   * @default - none beside pods and services of `cluster`
    */
   readonly reservedCidrs?: string[];
 }
@@ -80,7 +80,7 @@ export class Link extends Construct implements INetworkLink {
     }
     const mostMtu = driver.pathMtu(primary, secondary);
     this.pathMtu = props.pathMtu ?? mostMtu;
-    inScope(this, () => checkLink(this.facts(mostMtu, props.reservedCidrs)));
+    inScope(this, () => checkLink(this.facts(mostMtu, props)));
     driver.bind(this, { linkName: this.linkName, primary, secondary, pathMtu: this.pathMtu, fips });
     this.openPorts(props);
   }
@@ -97,8 +97,9 @@ export class Link extends Construct implements INetworkLink {
     }
   }
 
-  private facts(mostMtu: number, reservedCidrs: string[] = []): LinkFacts {
+  private facts(mostMtu: number, { reservedCidrs = [], cluster }: LinkProps): LinkFacts {
     const { pathMtu, primary, secondary } = this;
-    return { pathMtu, mostMtu, primaryCidrs: primary.cidrs, secondaryCidrs: secondary.cidrs, reservedCidrs };
+    const clusterCidrs = cluster && compositionOf(cluster)._networkCidrs || [];
+    return { pathMtu, mostMtu, primaryCidrs: primary.cidrs, secondaryCidrs: secondary.cidrs, reservedCidrs, clusterCidrs };
   }
 }

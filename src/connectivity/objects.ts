@@ -32,7 +32,8 @@ export interface ManagedResource {
 }
 
 /** Adds a managed resource of Crossplane to the chart. */
-export function createManaged(scope: Construct, id: string, { apiVersion, kind, name, providerConfigName, externalName, forProvider }: ManagedResource): ApiObject {
+export function createManaged(scope: Construct, id: string, resource: ManagedResource): ApiObject {
+  const { apiVersion, kind, name, providerConfigName, externalName, forProvider } = resource;
   return createObject(scope, id, {
     apiVersion,
     kind,

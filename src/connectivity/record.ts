@@ -1,4 +1,5 @@
-import { CONNECTIVITY_CODES, CONNECTIVITY_WARNINGS } from './codes';
+import { CONNECTIVITY_CEL_EXPLANATIONS } from './cel-explanations';
+import { CONNECTIVITY_CODES } from './codes';
 import { CROSS_CSP_GROUP } from './definition-schema';
 import { CONNECTIVITY_KINDS, MANAGED_GROUPS } from './kinds';
 import { CONNECTIVITY_RULES } from './rules';
@@ -10,8 +11,8 @@ export const CONNECTIVITY_RECORD: ProviderRecord = {
   pins: ['crossplane', 'crossplane-aws', 'crossplane-azure', 'crossplane-functions', 'crossplane-gcp', 'nmstate', 'tailscale'],
   groups: [CROSS_CSP_GROUP, ...MANAGED_GROUPS].map(group => ({ group, hasUnownedObjects: true })),
   kinds: CONNECTIVITY_KINDS,
+  celExplanations: CONNECTIVITY_CEL_EXPLANATIONS,
   codeAreas: { 'cross-csp': 'Links between networks, and one cluster across clouds' },
   codes: CONNECTIVITY_CODES,
-  warnings: CONNECTIVITY_WARNINGS,
   rules: CONNECTIVITY_RULES,
 };

@@ -26,6 +26,13 @@ export interface ClusterComposition {
   readonly _access?: ClusterAccessBinding;
 
   /**
+   * The ranges of pods and services, where they are known. No network of nodes has them.
+   *
+   * @internal
+   */
+  readonly _networkCidrs?: string[];
+
+  /**
    * The taints of the nodes of all pools, as far as they are known now.
    *
    * @internal

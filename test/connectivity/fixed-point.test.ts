@@ -1,5 +1,6 @@
+import answers from './function-answers.json';
 import { AWS, AZURE, GCP, makeLink, SITE, SITE_WITH_TWO_LINES } from './links';
-import { Observed, Round, rounds } from './patch-and-transform';
+import { fieldAt, Observed, Round, rounds } from './patch-and-transform';
 import { ILinkEnd, LinkRouting } from '../../src/connectivity';
 import { find, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
@@ -22,7 +23,12 @@ interface Seen {
   readonly numberTo?: number;
 }
 
-function play(primary: ILinkEnd, secondary: ILinkEnd, routing: LinkRouting = LinkRouting.BGP): { readonly rounds: Round[]; readonly composite: Manifest } {
+interface Played {
+  readonly rounds: Round[];
+  readonly composite: Manifest;
+}
+
+function play(primary: ILinkEnd, secondary: ILinkEnd, routing: LinkRouting = LinkRouting.BGP): Played {
   const manifests = synth(makeLink({ primary, secondary }, { routing }).chart);
   const composite = find(manifests, 'CrossCspNetwork');
   return { rounds: rounds(find(manifests, 'Composition'), composite, OBSERVED), composite };
@@ -37,8 +43,13 @@ function seenByAws({ resources, status }: Round): Seen[] {
   return [1, 2].map(number => {
     const [start, last] = connection[`tunnel${number}InsideCidr`].replace('/30', '').split(/\.(?=\d+$)/);
     return {
-      from: String(status[`tunnel${number}Address`]), to: ipAddress, insideFrom: `${start}.${Number(last) + 1}`, insideTo: `${start}.${Number(last) + 2}`,
-      psk: connection[`tunnel${number}PresharedKeySecretRef`].name, numberFrom: Number(fp(resources['aws-vpn-gateway']).amazonSideAsn), numberTo: Number(bgpAsn),
+      from: String(status[`tunnel${number}Address`]),
+      to: ipAddress,
+      insideFrom: `${start}.${Number(last) + 1}`,
+      insideTo: `${start}.${Number(last) + 2}`,
+      psk: connection[`tunnel${number}PresharedKeySecretRef`].name,
+      numberFrom: Number(fp(resources['aws-vpn-gateway']).amazonSideAsn),
+      numberTo: Number(bgpAsn),
     };
   });
 }
@@ -51,8 +62,13 @@ function seenByAzure({ resources }: Round): Seen[] {
     expect(gateway.bgpSettings.peeringAddresses[0].apipaAddresses).toContain(connection.customBgpAddresses.primary);
     expect(connection.localNetworkGatewayIdSelector.matchLabels).toEqual(resources[`azure-local-gateway-${number}`].metadata.labels);
     return {
-      from: '20.0.0.1', to: local.gatewayAddress, insideFrom: connection.customBgpAddresses.primary, insideTo: local.bgpSettings.bgpPeeringAddress,
-      psk: connection.sharedKeySecretRef.name, numberFrom: gateway.bgpSettings.asn, numberTo: local.bgpSettings.asn,
+      from: '20.0.0.1',
+      to: local.gatewayAddress,
+      insideFrom: connection.customBgpAddresses.primary,
+      insideTo: local.bgpSettings.bgpPeeringAddress,
+      psk: connection.sharedKeySecretRef.name,
+      numberFrom: gateway.bgpSettings.asn,
+      numberTo: local.bgpSettings.asn,
     };
   });
 }
@@ -63,9 +79,13 @@ function seenByGcp({ resources }: Round): Seen[] {
     const peer = fp(resources[`gcp-peer-${number}`]);
     expect(fp(resources[`gcp-interface-${number}`]).ipRange).toBe(`${peer.ipAddress}/30`);
     return {
-      from: ['35.0.0.1', '35.0.0.2'][tunnel.vpnGatewayInterface], to: fp(resources['gcp-external-gateway']).interface[tunnel.peerExternalGatewayInterface].ipAddress,
-      insideFrom: peer.ipAddress, insideTo: peer.peerIpAddress, psk: tunnel.sharedSecretSecretRef.name,
-      numberFrom: fp(resources['gcp-router']).bgp.asn, numberTo: peer.peerAsn,
+      from: ['35.0.0.1', '35.0.0.2'][tunnel.vpnGatewayInterface],
+      to: fp(resources['gcp-external-gateway']).interface[tunnel.peerExternalGatewayInterface].ipAddress,
+      insideFrom: peer.ipAddress,
+      insideTo: peer.peerIpAddress,
+      psk: tunnel.sharedSecretSecretRef.name,
+      numberFrom: fp(resources['gcp-router']).bgp.asn,
+      numberTo: peer.peerAsn,
     };
   });
 }
@@ -75,24 +95,34 @@ function seenBySite({ spec: { primary, secondary, tunnels } }: Manifest, { statu
   return tunnels.map(({ primaryInsideAddress, secondaryInsideAddress, pskSecretName }: Manifest, index: number) => ({
     from: index === 1 && primary.platform !== 'AWS' ? secondary.gatewayAddress2 ?? secondary.gatewayAddress : secondary.gatewayAddress,
     to: status[`tunnel${index + 1}Address`] ?? (index === 1 && status.primaryGatewayAddress2 || status.primaryGatewayAddress),
-    insideFrom: secondaryInsideAddress, insideTo: primaryInsideAddress, psk: pskSecretName, numberFrom: secondary.asn, numberTo: primary.asn,
+    insideFrom: secondaryInsideAddress,
+    insideTo: primaryInsideAddress,
+    psk: pskSecretName,
+    numberFrom: secondary.asn,
+    numberTo: primary.asn,
   }));
+}
+
+/** The names that come with each round. */
+function newNames(played: readonly Round[]): string[][] {
+  return played.map(({ resources }, index) => Object.keys(resources).filter(name => index === 0 || !(name in played[index - 1].resources)).sort())
+    .filter(names => names.length > 0);
 }
 
 const turned = ({ from, to, insideFrom, insideTo, psk, numberFrom, numberTo }: Seen): Seen => ({
   from: to, to: from, insideFrom: insideTo, insideTo: insideFrom, psk, numberFrom: numberTo, numberTo: numberFrom,
 });
 
-describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number]>([
-  ['AWS and Azure', AWS, AZURE, LinkRouting.BGP, 3],
-  ['AWS and Google Cloud', AWS, GCP, LinkRouting.BGP, 3],
-  ['AWS and a site, by static routes', AWS, SITE, LinkRouting.STATIC, 2],
-  ['AWS and a site', AWS, SITE, LinkRouting.BGP, 2],
-  ['Azure and Google Cloud', AZURE, GCP, LinkRouting.BGP, 2],
-  ['Azure and a site', AZURE, SITE_WITH_TWO_LINES, LinkRouting.BGP, 2],
-  ['Google Cloud and a site', GCP, SITE, LinkRouting.BGP, 2],
-  ['Google Cloud and a site with two lines', GCP, SITE_WITH_TWO_LINES, LinkRouting.BGP, 2],
-])('a link between %s', (_, primary, secondary, routing, count) => {
+describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number, keyof typeof answers]>([
+  ['AWS and Azure', AWS, AZURE, LinkRouting.BGP, 3, 'aws-azure'],
+  ['AWS and Google Cloud', AWS, GCP, LinkRouting.BGP, 3, 'aws-gcp'],
+  ['AWS and a site, by static routes', AWS, SITE, LinkRouting.STATIC, 2, 'aws-site-static'],
+  ['AWS and a site', AWS, SITE, LinkRouting.BGP, 2, 'aws-site'],
+  ['Azure and Google Cloud', AZURE, GCP, LinkRouting.BGP, 2, 'azure-gcp'],
+  ['Azure and a site', AZURE, SITE_WITH_TWO_LINES, LinkRouting.BGP, 2, 'azure-site'],
+  ['Google Cloud and a site', GCP, SITE, LinkRouting.BGP, 2, 'gcp-site'],
+  ['Google Cloud and a site with two lines', GCP, SITE_WITH_TWO_LINES, LinkRouting.BGP, 2, 'gcp-site-two-lines'],
+])('a link between %s', (_, primary, secondary, routing, count, key) => {
   const { rounds: played, composite } = play(primary, secondary, routing);
   const last = played.at(-1)!;
 
@@ -104,9 +134,21 @@ describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number]>([
 
   test('has valid objects in each round', () => {
     expect(schemaErrors(composite)).toEqual([]);
-    const objects = played.flatMap(({ resources }) => Object.entries(resources).map(([name, object]) => ({ ...object, metadata: { ...object.metadata, name } })));
+    const objects = played.flatMap(({ resources }) => Object.entries(resources)
+      .map(([name, object]) => ({ ...object, metadata: { ...object.metadata, name } })));
     expect(objects.length).toBeGreaterThan(count);
     expect(objects.flatMap(object => schemaErrors(object) ?? [`no schema for ${object.kind}`])).toEqual([]);
+  });
+
+  // What function-patch-and-transform v0.10.8 itself made of the same Composition, composite and values, asked once by hand: names by the round they came in, and what patches set.
+  test('is made as the function of Crossplane makes it', () => {
+    const { rounds: names, status, patched } = answers[key];
+    expect(newNames(played)).toEqual(names);
+    expect(last.status).toEqual(status);
+    const setIn = (name: string, fields: object) =>
+      Object.fromEntries(Object.keys(fields).map(field => [field, fieldAt(last.resources[name], field)]));
+    const ours = Object.entries(patched).map(([name, fields]) => [name, setIn(name, fields)]);
+    expect(Object.fromEntries(ours)).toEqual(patched);
   });
 
   test('meets in the middle of both tunnels', () => {

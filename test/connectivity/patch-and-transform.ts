@@ -43,7 +43,7 @@ export function rounds(composition: Manifest, composite: Manifest, observed: Obs
 function make({ base, patches }: Manifest, composite: Manifest): Manifest | undefined {
   const object = copy(base);
   for (const patch of patches.filter(({ type }: Manifest) => type === 'FromCompositeFieldPath')) {
-    const value = read(composite, patch.fromFieldPath);
+    const value = fieldAt(composite, patch.fromFieldPath);
     if (value === undefined) {
       if (patch.policy?.fromFieldPath !== 'Required') {
         throw new Error(`${patch.toFieldPath} is not required, which this does not know`);
@@ -57,7 +57,7 @@ function make({ base, patches }: Manifest, composite: Manifest): Manifest | unde
 
 function report({ patches }: Manifest, atProvider: unknown, composite: Manifest): void {
   for (const { fromFieldPath, toFieldPath } of patches.filter(({ type }: Manifest) => type === 'ToCompositeFieldPath')) {
-    const value = read({ status: { atProvider } }, fromFieldPath);
+    const value = fieldAt({ status: { atProvider } }, fromFieldPath);
     if (value !== undefined) {
       write({ status: composite }, toFieldPath, value);
     }
@@ -84,7 +84,8 @@ function steps(path: string): (string | number)[] {
   return path.split(/[.[\]]+/).filter(step => step !== '').map(step => /^\d+$/.test(step) ? Number(step) : step);
 }
 
-function read(object: Manifest, path: string): unknown {
+/** What stands at a path of an object. */
+export function fieldAt(object: Manifest, path: string): unknown {
   return steps(path).reduce((value, step) => value?.[step], object);
 }
 

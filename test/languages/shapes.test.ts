@@ -30,7 +30,8 @@ describe('the public API', () => {
     const methods = types.ownTypes.filter(({ kind }) => kind === 'interface')
       .flatMap(({ name, methods: own = [] }) => own.map(method => `${name}.${method.name}`));
     expect(methods.sort()).toEqual([
-      'IFleetBlueprint.buildCluster', 'IInfraProvider.createInfraCluster', 'IMixedCluster.addLabel', 'IMixedCluster.infraClusterOf',
+      'IFleetBlueprint.buildCluster', 'IInfraProvider.createInfraCluster', 'ILinkDriver.bind', 'ILinkDriver.pathMtu', 'IMixedCluster.addLabel',
+      'IMixedCluster.infraClusterOf',
       'IMixedCluster.roleOf', 'IPool.retire', 'IProviderRule.check',
     ]);
   });

@@ -54,11 +54,16 @@ export async function run({ options, programs }: LiveRun, repertoire: Repertoire
     }
     return played;
   });
-  return playProgramme({ options, programs }, repertoire, { play, tally, versions: () => versions, atEnd: () => {
-    if (options.record) {
-      onProgress('statuses', `${recording.write()} written`);
-    }
-  } }, progress);
+  return playProgramme({ options, programs }, repertoire, {
+    play,
+    tally,
+    versions: () => versions,
+    atEnd: () => {
+      if (options.record) {
+        onProgress('statuses', `${recording.write()} written`);
+      }
+    },
+  }, progress);
 }
 
 /** How a stage plays a programme. */

@@ -37,6 +37,10 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
   { code: 'cluster/version-missing', apart: { 'contract/pool.ts': 'a cluster that is defined elsewhere does not tell its version; a manifest has a machine without one' } },
   { code: 'control-plane/etcd-quorum', functions: ['kubeadm/control-plane-limits.ts#hasQuorum'] },
   { code: 'control-plane/invalid-rollout', functions: ['kubeadm/control-plane-limits.ts#isPossibleSurge'] },
+  { code: 'cross-csp/apipa-range', functions: ['connectivity/ipsec/checks.ts#insideRangeFault'] },
+  { code: 'cross-csp/asn-clash', functions: ['connectivity/ipsec/checks.ts#asnFault'] },
+  { code: 'cross-csp/cidr-overlap', functions: ['connectivity/checks.ts#overlaps'] },
+  { code: 'cross-csp/wireguard-fips', apart: { 'connectivity/link.ts': 'a link is told of FIPS; a bundle shows it on the nodes' } },
   { code: 'gitops/destructive-option', functions: ['topology/delivery-words.ts#isDestructiveSyncOption'] },
   {
     code: 'infrastructure/cannot-be-primary',

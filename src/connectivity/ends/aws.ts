@@ -49,12 +49,10 @@ export class LinkAwsEnd implements ILinkEnd {
   public readonly securityGroupIds: string[];
   /** The security groups of the control plane and its load balancer. */
   public readonly controlPlaneSecurityGroupIds: string[];
-  private readonly props: LinkAwsEndProps;
 
   /** @internal */
   constructor(props: LinkAwsEndProps) {
-    this.props = { ...props };
-    this.cidrs = [...props.cidrs ?? []];
+    this.cidrs = [...props.cidrs];
     this.asn = props.asn ?? DEFAULT_ASN;
     this.region = props.region;
     this.providerConfigName = props.providerConfigName ?? 'aws';
@@ -62,14 +60,5 @@ export class LinkAwsEnd implements ILinkEnd {
     this.routeTableIds = [...props.routeTableIds];
     this.securityGroupIds = [...props.securityGroupIds ?? []];
     this.controlPlaneSecurityGroupIds = [...props.controlPlaneSecurityGroupIds ?? this.securityGroupIds];
-  }
-
-  /**
-   * The same end with ranges that are known from elsewhere.
-   *
-   * @param cidrs the ranges
-   */
-  public withCidrs(cidrs: string[]): ILinkEnd {
-    return new LinkAwsEnd({ ...this.props, cidrs });
   }
 }

@@ -67,12 +67,10 @@ export class LinkAzureEnd implements ILinkEnd {
   public readonly gatewaySku: string;
   /** The zones of the address of the gateway. */
   public readonly gatewayFailureDomains: string[];
-  private readonly props: LinkAzureEndProps;
 
   /** @internal */
   constructor(props: LinkAzureEndProps) {
-    this.props = { ...props };
-    this.cidrs = [...props.cidrs ?? []];
+    this.cidrs = [...props.cidrs];
     this.asn = props.asn ?? DEFAULT_ASN;
     this.region = props.region;
     this.providerConfigName = props.providerConfigName ?? 'azure';
@@ -83,14 +81,5 @@ export class LinkAzureEnd implements ILinkEnd {
     this.firstRulePriority = props.firstRulePriority ?? 1000;
     this.gatewaySku = props.gatewaySku ?? 'VpnGw2AZ';
     this.gatewayFailureDomains = [...props.gatewayFailureDomains ?? ['1', '2', '3']];
-  }
-
-  /**
-   * The same end with ranges that are known from elsewhere.
-   *
-   * @param cidrs the ranges
-   */
-  public withCidrs(cidrs: string[]): ILinkEnd {
-    return new LinkAzureEnd({ ...this.props, cidrs });
   }
 }

@@ -18,30 +18,18 @@ export enum LinkPlatform {
 export interface ILinkEnd {
   /** Where it is: a `LinkPlatform`, or a word of your own. */
   readonly platform: string;
-  /** The ranges of addresses that the other end reaches; none yet where the cluster of the link knows them. */
+  /** The ranges of addresses that the other end reaches. */
   readonly cidrs: string[];
-  /** Its number for BGP. @default - it does not speak BGP */
-  readonly asn?: number;
-  /**
-   * The largest packet that the network around it carries, in bytes.
-   */
+  /** Its number for BGP. */
+  readonly asn: number;
+  /** The largest packet that the network around it carries, in bytes. */
   readonly networkMtu: number;
-
-  /**
-   * The same end with ranges that are known from elsewhere.
-   *
-   * @param cidrs the ranges
-   */
-  withCidrs(cidrs: string[]): ILinkEnd;
 }
 
 /** What ends of all platforms have. */
 export interface LinkEndProps {
-  /**
-   * The ranges of addresses that the other end reaches: of the network, or of the subnets that nodes are in.
-   * @default - those of the infra cluster, where the link has a `cluster` that has one of this platform
-   */
-  readonly cidrs?: string[];
+  /** The ranges of addresses that the other end reaches: of the network, or of the subnets that nodes are in. */
+  readonly cidrs: string[];
 }
 
 /** What ends in a cloud have. */

@@ -42,26 +42,15 @@ export class LinkGcpEnd implements ILinkEnd {
   public readonly network: string;
   /** The network tags of the nodes that the other end reaches; empty for all. */
   public readonly nodeTags: string[];
-  private readonly props: LinkGcpEndProps;
 
   /** @internal */
   constructor(props: LinkGcpEndProps) {
-    this.props = { ...props };
-    this.cidrs = [...props.cidrs ?? []];
+    this.cidrs = [...props.cidrs];
     this.asn = props.asn ?? DEFAULT_ASN;
     this.region = props.region;
     this.providerConfigName = props.providerConfigName ?? 'gcp';
     this.project = props.project;
     this.network = props.network;
     this.nodeTags = [...props.nodeTags ?? []];
-  }
-
-  /**
-   * The same end with ranges that are known from elsewhere.
-   *
-   * @param cidrs the ranges
-   */
-  public withCidrs(cidrs: string[]): ILinkEnd {
-    return new LinkGcpEnd({ ...this.props, cidrs });
   }
 }

@@ -45,25 +45,14 @@ export class LinkOnPremEnd implements ILinkEnd {
   public readonly secondGatewayAddress?: string;
   /** Whether the router is behind NAT. */
   public readonly behindNat: boolean;
-  private readonly props: LinkOnPremEndProps;
 
   /** @internal */
   constructor(props: LinkOnPremEndProps) {
-    this.props = { ...props };
-    this.cidrs = [...props.cidrs ?? []];
+    this.cidrs = [...props.cidrs];
     this.asn = props.asn ?? DEFAULT_ASN;
     this.networkMtu = props.networkMtu ?? NETWORK_MTU;
     this.gatewayAddress = props.gatewayAddress;
     this.secondGatewayAddress = props.secondGatewayAddress;
     this.behindNat = props.behindNat ?? true;
-  }
-
-  /**
-   * The same end with ranges that are known from elsewhere.
-   *
-   * @param cidrs the ranges
-   */
-  public withCidrs(cidrs: string[]): ILinkEnd {
-    return new LinkOnPremEnd({ ...this.props, cidrs });
   }
 }

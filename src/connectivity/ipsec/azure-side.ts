@@ -7,7 +7,8 @@ const API_VERSION = 'network.azure.m.upbound.io/v1beta1';
 
 /** The gateway of Azure: one address, and for each tunnel a site that it knows by the address of the other side. */
 export function azureSide(side: Side<LinkAzureEnd>): ComposedResource[] {
-  return [gatewaySubnet(side), publicIp(side), vpnGateway(side), ...TUNNELS.flatMap(tunnel => [localGateway(side, tunnel), connection(side, tunnel)])];
+  const tunnels = TUNNELS.flatMap(tunnel => [localGateway(side, tunnel), connection(side, tunnel)]);
+  return [gatewaySubnet(side), publicIp(side), vpnGateway(side), ...tunnels];
 }
 
 type Details = Pick<ManagedBase, 'kind' | 'forProvider' | 'labels' | 'externalName'>;

@@ -1,4 +1,4 @@
-import { IpRange } from '../../core';
+import { IpRange, isWholeNumber } from '../../core';
 import { LinkPlatform } from '../ends/end';
 
 /** A tunnel is a network of four addresses, of which two are used. */
@@ -12,8 +12,10 @@ const AWS_RESERVED = ['169.254.0.0/30', '169.254.1.0/30', '169.254.2.0/30', '169
 const GCP_RESERVED = [IpRange.ofCidr('', '169.254.169.252/30')];
 /** The numbers that Azure uses in its own network, and takes from no other side. */
 const AZURE_NUMBERS = [8074, 8075, 12076, 65515, 65517, 65518, 65519, 65520];
+/** A number has 32 bits, and the last is kept. */
+const MOST_ASN = 4294967294;
 /** Numbers that stand for something else than a network, and those of documents. */
-const RESERVED_NUMBERS: readonly (readonly [number, number])[] = [[0, 0], [23456, 23456], [64496, 64511], [65535, 65551], [4294967295, 4294967295]];
+const RESERVED_NUMBERS: readonly (readonly [number, number])[] = [[23456, 23456], [64496, 64511], [65535, 65551]];
 
 /** The first and the second address of a tunnel; undefined for what is no network of four addresses. */
 export function addressesOf(insideCidr: string): [string, string] | undefined {
@@ -34,7 +36,8 @@ export function insideRangeFault(insideCidr: string, platforms: readonly string[
   if (platforms.includes(LinkPlatform.AZURE) && !AZURE_RANGE.contains(range)) {
     return 'is outside of 169.254.21.0 to 169.254.22.255, and Azure speaks BGP on no other link-local addresses; choose a network in there';
   }
-  const reserved = [...platforms.includes(LinkPlatform.AWS) ? AWS_RESERVED : [], ...platforms.includes(LinkPlatform.GCP) ? GCP_RESERVED : []].find(other => other.overlaps(range));
+  const kept = [...platforms.includes(LinkPlatform.AWS) ? AWS_RESERVED : [], ...platforms.includes(LinkPlatform.GCP) ? GCP_RESERVED : []];
+  const reserved = kept.find(other => other.overlaps(range));
   return reserved && `is ${reserved}, which ${platforms.filter(platform => platform !== LinkPlatform.AZURE && platform !== LinkPlatform.ON_PREM).join(' and ')} keeps for itself; choose another network, for example '169.254.21.0/30'`;
 }
 
@@ -49,7 +52,8 @@ export function asnFault(one: BgpEnd, other: BgpEnd): string | undefined {
   if (one.asn === other.asn) {
     return `both ends have the number ${one.asn}, and each drops routes that have its own number in their path; give each end a number of its own`;
   }
-  const reserved = [one, other].find(({ asn }) => !Number.isInteger(asn) || RESERVED_NUMBERS.some(([first, last]) => asn >= first && asn <= last) || asn < 0 || asn > 4294967295);
+  const isReserved = (asn: number) => RESERVED_NUMBERS.some(([first, last]) => asn >= first && asn <= last);
+  const reserved = [one, other].find(({ asn }) => !isWholeNumber(asn, 1, MOST_ASN) || isReserved(asn));
   if (reserved !== undefined) {
     return `the number ${reserved.asn} of ${reserved.platform} is kept for something else; use a private one from 64512 to 65534, or from 4200000000 to 4294967294`;
   }

@@ -155,7 +155,7 @@ export class LinkIpsecDriver implements ILinkDriver {
     if (this.routing === LinkRouting.STATIC && (first.platform !== LinkPlatform.AWS || second.platform !== LinkPlatform.ON_PREM)) {
       refuseValue('cross-csp/driver', `'routing' ${this.routing} is not possible between ${first.platform} and ${second.platform}, which take two tunnels to one network with BGP only; use LinkRouting.BGP`);
     }
-    const fault = asnFault({ platform: first.platform, asn: first.asn ?? NaN }, { platform: second.platform, asn: second.asn ?? NaN });
+    const fault = asnFault({ platform: first.platform, asn: first.asn }, { platform: second.platform, asn: second.asn });
     if (fault !== undefined) {
       refuseValue('cross-csp/asn-clash', `'asn': ${fault}`);
     }

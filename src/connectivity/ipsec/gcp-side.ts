@@ -7,7 +7,8 @@ const API_VERSION = 'compute.gcp.m.upbound.io/v1beta1';
 
 /** The gateway of Google Cloud, which has two addresses, with a router that speaks BGP. */
 export function gcpSide(side: Side<LinkGcpEnd>): ComposedResource[] {
-  return [gateway(side), router(side), externalGateway(side), ...TUNNELS.flatMap(tunnel => [vpnTunnel(side, tunnel), routerInterface(side, tunnel), routerPeer(side, tunnel)])];
+  const tunnels = TUNNELS.flatMap(tunnel => [vpnTunnel(side, tunnel), routerInterface(side, tunnel), routerPeer(side, tunnel)]);
+  return [gateway(side), router(side), externalGateway(side), ...tunnels];
 }
 
 type Details = Pick<ManagedBase, 'kind' | 'forProvider' | 'labels'>;

@@ -41,7 +41,8 @@ export function hasTwoAddresses(end: ILinkEnd, peer: ILinkEnd): boolean {
   if (end.platform === LinkPlatform.AWS) {
     return true;
   }
-  return peer.platform !== LinkPlatform.AWS && (end.platform === LinkPlatform.GCP || end instanceof LinkOnPremEnd && end.secondGatewayAddress !== undefined);
+  const hasSecond = end.platform === LinkPlatform.GCP || end instanceof LinkOnPremEnd && end.secondGatewayAddress !== undefined;
+  return hasSecond && peer.platform !== LinkPlatform.AWS;
 }
 
 export function insideAddress(name: EndName, tunnel: TunnelNumber): string {

@@ -36,7 +36,8 @@ export function firewallRules({ end, openings }: FirewalledEnd, linkName: string
   }
   if (end instanceof LinkAzureEnd) {
     const { securityGroupName } = end;
-    return securityGroupName === undefined ? [] : openings.map((opening, index) => azureRule(end, securityGroupName, opening, linkName, end.firstRulePriority + index));
+    return securityGroupName === undefined ? [] : openings.map((opening, index) =>
+      azureRule({ end, securityGroupName, linkName, priority: end.firstRulePriority + index }, opening));
   }
   return end instanceof LinkGcpEnd ? [gcpRule(end, openings, linkName)] : [];
 }
@@ -61,7 +62,9 @@ function awsRules(end: LinkAwsEnd, { port, sourceCidrs }: FirewallOpening, linkN
     kind: 'SecurityGroupIngressRule',
     name: [linkName, 'aws', ...port.target === LinkPortTarget.CONTROL_PLANE ? ['cp'] : [], portName(port), group, range].join('-'),
     providerConfigName: end.providerConfigName,
-    forProvider: { region: end.region, securityGroupId, cidrIpv4, ipProtocol: AWS_PROTOCOLS[port.protocol], ...awsPorts(port), description: port.purpose },
+    forProvider: {
+      region: end.region, securityGroupId, cidrIpv4, ipProtocol: AWS_PROTOCOLS[port.protocol], ...awsPorts(port), description: port.purpose,
+    },
   })));
 }
 
@@ -78,7 +81,15 @@ const AZURE_PROTOCOLS: { readonly [protocol in LinkProtocol]: string } = {
   [LinkProtocol.TCP]: 'Tcp', [LinkProtocol.UDP]: 'Udp', [LinkProtocol.ICMP]: 'Icmp', [LinkProtocol.ESP]: 'Esp', [LinkProtocol.ALL]: '*',
 };
 
-function azureRule(end: LinkAzureEnd, securityGroupName: string, { port, sourceCidrs }: FirewallOpening, linkName: string, priority: number): ManagedResource {
+/** Where a rule of Azure stands. */
+interface AzurePlace {
+  readonly end: LinkAzureEnd;
+  readonly securityGroupName: string;
+  readonly linkName: string;
+  readonly priority: number;
+}
+
+function azureRule({ end, securityGroupName, linkName, priority }: AzurePlace, { port, sourceCidrs }: FirewallOpening): ManagedResource {
   return {
     apiVersion: 'network.azure.m.upbound.io/v1beta1',
     kind: 'SecurityRule',

@@ -152,7 +152,7 @@ export class LinkPorts {
    *
    * @param ports further ports
    */
-  public and(ports: LinkPort[]): LinkPorts {
+  public plus(ports: LinkPort[]): LinkPorts {
     return new LinkPorts([...this.given, ...ports], this.apiServerPort, this.hasApiServer);
   }
 
