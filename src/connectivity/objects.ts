@@ -15,9 +15,16 @@ export interface LinkObject extends GroupVersionKind {
 }
 
 /** Adds an object to the chart, and takes its name there. */
-export function createObject(scope: Construct, id: string, { name, isClusterScoped = false, annotations, labels, ...content }: LinkObject): ApiObject {
+export function createObject(
+  scope: Construct, id: string, { name, isClusterScoped = false, annotations, labels, ...content }: LinkObject,
+): ApiObject {
   claimName(scope, content.kind, name);
-  const metadata = { name, ...isClusterScoped ? { namespace: noNamespace() } : {}, ...labels === undefined ? {} : { labels }, ...annotations === undefined ? {} : { annotations } };
+  const metadata = {
+    name,
+    ...isClusterScoped ? { namespace: noNamespace() } : {},
+    ...labels === undefined ? {} : { labels },
+    ...annotations === undefined ? {} : { annotations },
+  };
   return new ApiObject(scope, id, { ...content, metadata });
 }
 

@@ -8,4 +8,6 @@ import { WIREGUARD_FIPS } from './wireguard-fips';
 import { Rule } from '../../knowledge';
 
 /** What is checked of links between networks. */
-export const CONNECTIVITY_RULES: readonly Rule[] = [APIPA_RANGE, ASN_CLASH, ASYMMETRIC_ROUTES, CIDR_OVERLAP, GATEWAY_TWICE, PSK_LITERAL, WIREGUARD_FIPS];
+export const CONNECTIVITY_RULES: readonly Rule[] = [
+  APIPA_RANGE, ASN_CLASH, ASYMMETRIC_ROUTES, CIDR_OVERLAP, GATEWAY_TWICE, PSK_LITERAL, WIREGUARD_FIPS,
+];

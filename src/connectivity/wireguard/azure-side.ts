@@ -11,7 +11,9 @@ const ANY = '*';
 const HASH_LENGTH = 8;
 
 /** The name that a gateway is dialled at. @internal */
-export function azureEndpointHost(linkName: string, { region, resourceGroup, virtualNetwork }: LinkAzureEnd, index: number, { domainNameLabel }: LinkAzureGatewayProps): string {
+export function azureEndpointHost(
+  linkName: string, { region, resourceGroup, virtualNetwork }: LinkAzureEnd, index: number, { domainNameLabel }: LinkAzureGatewayProps,
+): string {
   const label = domainNameLabel ?? `${linkName}-${index + 1}-${contentHash([region, resourceGroup, virtualNetwork, linkName]).slice(0, HASH_LENGTH)}`;
   return `${label}.${locationName(region)}.${azureCloudOf(region).publicAddressDomain}`;
 }

@@ -116,7 +116,9 @@ export class LinkGateways {
   /** @internal */
   public readonly _external?: LinkExternalGatewaysProps;
 
-  private constructor({ aws, azure, external }: { aws?: LinkAwsGatewaysProps; azure?: LinkAzureGatewaysProps; external?: LinkExternalGatewaysProps }) {
+  private constructor(
+    { aws, azure, external }: { aws?: LinkAwsGatewaysProps; azure?: LinkAzureGatewaysProps; external?: LinkExternalGatewaysProps },
+  ) {
     this._aws = aws;
     this._azure = azure;
     this._external = external;

@@ -28,7 +28,9 @@ export interface GatewayFacts extends Pick<GatewayConfig, 'platform' | 'access'>
 }
 
 /** What the program of a gateway is told. @internal */
-export function gatewayConfig(side: SideContext, index: number, gateways: readonly { readonly privateIp: string }[], facts: GatewayFacts): GatewayConfig {
+export function gatewayConfig(
+  side: SideContext, index: number, gateways: readonly { readonly privateIp: string }[], facts: GatewayFacts,
+): GatewayConfig {
   const { remoteCidrs, tunnels, healthPort, intervalSeconds, failureThreshold } = side;
   return { ...facts, remoteCidrs, tunnels: tunnels[index], sibling: gateways[1 - index]?.privateIp, healthPort, intervalSeconds, failureThreshold };
 }

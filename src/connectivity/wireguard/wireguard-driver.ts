@@ -118,7 +118,9 @@ export class LinkWireGuardDriver implements ILinkDriver {
 function peersOf({ _gateways, _azure, _external }: LinkGateways, linkName: string, end: ILinkEnd): PeerGateway[] {
   return _gateways.map(({ publicKey }, index) => ({
     publicKey,
-    endpointHost: _azure === undefined ? _external?.gateways[index].endpointHost : azureEndpointHost(linkName, end as LinkAzureEnd, index, _azure.gateways[index]),
+    endpointHost: _azure === undefined
+      ? _external?.gateways[index].endpointHost
+      : azureEndpointHost(linkName, end as LinkAzureEnd, index, _azure.gateways[index]),
   }));
 }
 

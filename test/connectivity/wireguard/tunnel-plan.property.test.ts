@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { MOST_GATEWAYS, planTunnels } from '../../../src/connectivity/wireguard/tunnel-plan';
 
-const gateways = fc.array(fc.record({ publicKey: fc.uuid(), endpointHost: fc.option(fc.domain(), { nil: undefined }) }), { minLength: 1, maxLength: MOST_GATEWAYS });
+const gateway = fc.record({ publicKey: fc.uuid(), endpointHost: fc.option(fc.domain(), { nil: undefined }) });
+const gateways = fc.array(gateway, { minLength: 1, maxLength: MOST_GATEWAYS });
 
 test('what both gateways say of a tunnel agrees, and no address or port is used twice', () => {
   fc.assert(fc.property(gateways, gateways, fc.integer({ min: 1, max: 60000 }), (primary, secondary, listenPort) => {
@@ -15,6 +16,9 @@ test('what both gateways say of a tunnel agrees, and no address or port is used 
     }));
     const addresses = [...ofPrimary, ...ofSecondary].flat().map(({ address }) => address);
     expect(new Set(addresses).size).toBe(addresses.length);
-    [...ofPrimary, ...ofSecondary].forEach(tunnels => expect(new Set(tunnels.flatMap(({ device, listenPort: port }) => [device, port])).size).toBe(2 * tunnels.length));
+    [...ofPrimary, ...ofSecondary].forEach(tunnels => {
+      const taken = tunnels.flatMap(({ device, listenPort: port }) => [device, port]);
+      expect(new Set(taken).size).toBe(2 * tunnels.length);
+    });
   }));
 });

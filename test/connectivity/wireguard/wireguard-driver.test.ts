@@ -105,8 +105,8 @@ AllowedIPs = 10.0.0.0/16, 169.254.96.2/32
 
 test('the name of an address of Azure is made of the link and its network', () => {
   const gateways = alone(AZURE_GATEWAYS).gateways.map(({ domainNameLabel: _, ...gateway }) => gateway);
-  const link = (secondary: LinkEnd) => configOf(awsUserData(makeLink(
-    { primary: BOTH.primary, secondary: LinkGateways.azure({ ...AZURE_GATEWAYS, gateways }) }, { secondary: secondary as typeof AZURE }).manifests)).tunnels[0].endpoint as string;
+  const wireGuard = { primary: BOTH.primary, secondary: LinkGateways.azure({ ...AZURE_GATEWAYS, gateways }) };
+  const link = (secondary: typeof AZURE): string => configOf(awsUserData(makeLink(wireGuard, { secondary }).manifests)).tunnels[0].endpoint;
   const elsewhere = LinkEnd.azure({ region: 'West Europe', resourceGroup: 'a', virtualNetwork: 'b', gatewaySubnetCidr: '10.1.255.0/27', cidrs: ['10.1.0.0/16'] });
   expect(link(AZURE)).toMatch(/^link-1-[0-9a-z]{8}\.usgovvirginia\.cloudapp\.usgovcloudapi\.net:51820$/);
   expect(link(elsewhere)).toMatch(/^link-1-[0-9a-z]{8}\.westeurope\.cloudapp\.azure\.com:51820$/);
@@ -139,7 +139,9 @@ describe('fails', () => {
   const gateway = AWS_GATEWAYS.gateways[0];
   const azure = AZURE_GATEWAYS.gateways[0];
   const aws = (change: object) => ({ ...BOTH, primary: LinkGateways.aws({ ...AWS_GATEWAYS, gateways: [{ ...gateway, ...change }] }) });
-  const inAzure = (change: object, props: object = {}) => ({ ...BOTH, secondary: LinkGateways.azure({ ...AZURE_GATEWAYS, ...props, gateways: [{ ...azure, ...change }] }) });
+  const inAzure = (change: object, props: object = {}) => ({
+    ...BOTH, secondary: LinkGateways.azure({ ...AZURE_GATEWAYS, ...props, gateways: [{ ...azure, ...change }] }),
+  });
   const site = (change: object) => ({ ...BOTH, secondary: LinkGateways.external({ gateways: [{ privateIp: '192.168.111.2', publicKey: KEYS[2], endpointHost: '198.51.100.7', ...change }] }) });
 
   test.each<[string, LinkWireGuardProps, Partial<LinkProps>, string]>([

@@ -29,7 +29,9 @@ export interface Verdict {
  * Plays scenarios, and those that fail once more, one after the other: on a busy machine a real controller misses a deadline now and then.
  * What does not hold twice does not hold.
  */
-export async function playTwice<T extends Named>(scenarios: readonly T[], { atOnce, mostAgain, play, onProgress }: TriesOptions<T>): Promise<Verdict[]> {
+export async function playTwice<T extends Named>(
+  scenarios: readonly T[], { atOnce, mostAgain, play, onProgress }: TriesOptions<T>,
+): Promise<Verdict[]> {
   const first = await play(scenarios, atOnce);
   const again = await secondTry(first.filter(hasFailed).map(({ scenario }) => scenario));
   return first.map(played => verdictOf(played, again.find(({ scenario }) => scenario === played.scenario)));
