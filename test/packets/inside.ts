@@ -18,7 +18,8 @@ runCommand('', ([json], progress) => {
   const run = JSON.parse(json) as LiveRun;
   const tally = new Tally();
   const onProgress = (subject: string, text: string) => progress.step(subject, text);
-  const play: Play<PacketScenario> = (scenarios, limit) => playEach(scenarios, { limit, onProgress }, (scenario, onStep) => playOne(run, scenario, onStep));
+  const playScenario = (scenario: PacketScenario, onStep: (step: string) => void) => playOne(run, scenario, onStep);
+  const play: Play<PacketScenario> = (scenarios, limit) => playEach(scenarios, { limit, onProgress }, playScenario);
   const versions = () => [...run.programs.map(({ name, version }) => ({ name, version })), ...installedVersions()];
   return playProgramme(run, { scenarios: PACKET_SCENARIOS, atOnce: AT_ONCE, page: 'proof-packets.md', introduction: INTRODUCTION }, { play, tally, versions }, progress);
 });

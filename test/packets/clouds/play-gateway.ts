@@ -41,7 +41,9 @@ export interface PlayedCloud {
 }
 
 /** Starts the cloud of a site, on the machine that is its router. */
-export async function playCloud(scene: PacketScene, { router }: Site, apiAddress: string, facts: CloudFacts, names: readonly string[]): Promise<PlayedCloud> {
+export async function playCloud(
+  scene: PacketScene, { router }: Site, apiAddress: string, facts: CloudFacts, names: readonly string[],
+): Promise<PlayedCloud> {
   const ca = issueCertificate({ commonName: 'cloud', isCa: true, days: 2, usages: ['cert sign'], algorithm: 'ECDSA' });
   const server = issueCertificate({ dnsNames: names, days: 2, usages: ['server auth', 'digital signature'], algorithm: 'ECDSA', issuer: ca });
   const folder = scene.stage.makeFolder(`clouds/${router.name}`);

@@ -75,7 +75,8 @@ async function makeSite(stage: ProcessHost, internet: Machine, name: string, opt
   await run(router, 'ip link add inside type bridge');
   // The router of a cloud sends no redirects: hosts would go on sending to a gateway that no longer has the route.
   await run(router, 'sysctl -qw net.ipv4.ip_forward=1 net.ipv4.conf.all.send_redirects=0 net.ipv4.conf.default.send_redirects=0 net.ipv4.conf.inside.send_redirects=0');
-  const members: readonly [Machine, string][] = [[host, hostAddress], ...machines.map((machine, gateway): [Machine, string] => [machine, gateways[gateway]])];
+  const addressed = machines.map((machine, gateway): [Machine, string] => [machine, gateways[gateway]]);
+  const members: readonly [Machine, string][] = [[host, hostAddress], ...addressed];
   for (const [port, [machine, address]] of members.entries()) {
     await connect({ machine: router, device: `port${port}` }, { machine, device: 'eth0' }, mtu);
     await run(router, `ip link set port${port} master inside`);

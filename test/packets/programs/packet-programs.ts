@@ -27,7 +27,7 @@ export function hindrance(): string | undefined {
     return `needs ${missing.join(' and ')}: on Debian, install python3 ${PACKAGES}`;
   }
   try {
-    accessSync(TUN, constants.R_OK | constants.W_OK);
+    [constants.R_OK, constants.W_OK].forEach(mode => accessSync(TUN, mode));
     return undefined;
   } catch {
     return `needs ${TUN}, which this machine does not have or does not let you open`;

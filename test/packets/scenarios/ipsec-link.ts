@@ -1,6 +1,7 @@
 import { App, Chart, Testing } from 'cdk8s';
 import { Link, LinkDriver, LinkEnd, LinkRouting } from '../../../src/connectivity';
 import { IKE } from '../../../src/connectivity/ipsec/proposals';
+import type { Manifest } from '../../support/manifests';
 import { Gateway, run, Site, SiteOptions, World } from '../network/world';
 import type { PacketScene } from '../packet-scene';
 import { CHARON } from '../programs/packet-programs';
@@ -26,10 +27,8 @@ interface IpsecSide {
   readonly psk: string;
 }
 
-/** Fields of an object by their path. */
-interface Fields {
-  readonly [field: string]: any;
-}
+/** What is read of objects is what the library has just rendered. */
+type Fields = Manifest;
 
 /** A link by IPsec between AWS and a site behind NAT, of which one tunnel is made. */
 export class IpsecLink {
@@ -180,5 +179,5 @@ function composedResources(manifests: readonly Fields[]): ReadonlyMap<string, Fi
 }
 
 function valueAt(object: Fields, path: string): unknown {
-  return path.split(/[.[\]]+/).filter(part => part !== '').reduce<any>((value, part) => value?.[part], object);
+  return path.split(/[.[\]]+/).filter(part => part !== '').reduce<Fields>((value, part) => value?.[part], object);
 }

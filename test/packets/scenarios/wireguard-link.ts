@@ -1,6 +1,7 @@
 import { execFileSync } from 'child_process';
 import { App, Chart, Duration, Testing } from 'cdk8s';
 import { Link, LinkDriver, LinkEnd, LinkGateways } from '../../../src/connectivity';
+import type { Manifest } from '../../support/manifests';
 import type { AwsCloud } from '../clouds/aws';
 import type { AzureCloud } from '../clouds/azure';
 import { bootGateway, playCloud, PlayedCloud } from '../clouds/play-gateway';
@@ -15,14 +16,6 @@ const REGION = 'eu-central-1';
 const VAULT_HOST = 'link-keys.vault.azure.net';
 const MANAGEMENT_HOST = 'management.azure.com';
 const CLIENT_ID = '11111111-1111-1111-1111-111111111111';
-
-/** Any object. */
-interface Manifest {
-  readonly kind: string;
-  readonly apiVersion: string;
-  readonly metadata: { readonly name: string };
-  readonly spec: { readonly forProvider: { readonly [field: string]: any } };
-}
 
 /** A key pair of WireGuard. */
 export interface KeyPair {
