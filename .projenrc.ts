@@ -215,6 +215,11 @@ function addLibraryTasks(library: cdk8s.ConstructLibraryCdk8s) {
     exec: 'tsx test/remote-live/main.ts',
     receiveArgs: true,
   });
+  library.addTask('test:packets', {
+    description: 'Send packets through links between networks, with the gateways that the library renders (--help for options)',
+    exec: 'tsx test/packets/main.ts',
+    receiveArgs: true,
+  });
   library.compileTask.exec('tsx tools/esbuild.config.ts');
   library.testTask.reset('tsc --noEmit -p test/tsconfig.json');
   library.testTask.exec('jest --ci', { receiveArgs: true });

@@ -19,3 +19,8 @@ export { LinkEnd } from './link-end';
 export { LinkOverhead } from './mtu';
 export { LinkPorts, type LinkCalicoPortsOptions, type LinkCiliumPortsOptions, type LinkOpenShiftPortsOptions, type LinkPortsOptions } from './ports/link-ports';
 export { LinkPortTarget, LinkProtocol, type LinkPort } from './ports/port';
+export {
+  LinkGateways, type LinkAwsGatewayProps, type LinkAwsGatewaysProps, type LinkAzureGatewayProps, type LinkAzureGatewaysProps,
+  type LinkExternalGatewayProps, type LinkExternalGatewaysProps, type LinkGatewayProps,
+} from './wireguard/link-gateways';
+export { LinkWireGuardDriver, type LinkWireGuardProps } from './wireguard/wireguard-driver';

@@ -1,5 +1,6 @@
 import { LinkDirectConnectDriver, LinkDirectConnectProps } from './direct-connect/driver';
 import { LinkIpsecDriver, LinkIpsecProps } from './ipsec/driver';
+import { LinkWireGuardDriver, LinkWireGuardProps } from './wireguard/wireguard-driver';
 
 /** What carries packets between the ends of a link. */
 export class LinkDriver {
@@ -10,6 +11,15 @@ export class LinkDriver {
    */
   public static ipsec(props: LinkIpsecProps): LinkIpsecDriver {
     return new LinkIpsecDriver(props);
+  }
+
+  /**
+   * WireGuard between machines that forward packets: one at each end, or two of which one stands by. Without NAT, and not with FIPS.
+   *
+   * @param props the gateways of both ends
+   */
+  public static wireGuard(props: LinkWireGuardProps): LinkWireGuardDriver {
+    return new LinkWireGuardDriver(props);
   }
 
   /**

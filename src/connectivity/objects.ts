@@ -9,13 +9,22 @@ export interface LinkObject extends GroupVersionKind {
   readonly isClusterScoped?: boolean;
   /** @default - none */
   readonly annotations?: { readonly [key: string]: string };
+  /** @default - none */
+  readonly labels?: { readonly [key: string]: string };
   readonly [field: string]: unknown;
 }
 
 /** Adds an object to the chart, and takes its name there. */
-export function createObject(scope: Construct, id: string, { name, isClusterScoped = false, annotations, ...content }: LinkObject): ApiObject {
+export function createObject(
+  scope: Construct, id: string, { name, isClusterScoped = false, annotations, labels, ...content }: LinkObject,
+): ApiObject {
   claimName(scope, content.kind, name);
-  const metadata = { name, ...isClusterScoped ? { namespace: noNamespace() } : {}, ...annotations === undefined ? {} : { annotations } };
+  const metadata = {
+    name,
+    ...isClusterScoped ? { namespace: noNamespace() } : {},
+    ...labels === undefined ? {} : { labels },
+    ...annotations === undefined ? {} : { annotations },
+  };
   return new ApiObject(scope, id, { ...content, metadata });
 }
 

@@ -20,3 +20,5 @@ export type * from '../connectivity/link-end';
 export type * from '../connectivity/mtu';
 export type * from '../connectivity/ports/link-ports';
 export type * from '../connectivity/ports/port';
+export type * from '../connectivity/wireguard/link-gateways';
+export type * from '../connectivity/wireguard/wireguard-driver';

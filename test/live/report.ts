@@ -1,4 +1,4 @@
-import { Scenario } from './scenario/scenario';
+import { ScenarioOn } from './scenario/scenario';
 
 export interface Version {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface LiveProof {
   /** The heading, and how the page came to be. @default - that of the live stage */
   readonly introduction?: string;
   readonly versions: readonly Version[];
-  readonly scenarios: readonly Pick<Scenario, 'id' | 'title' | 'upstreamDefect'>[];
+  readonly scenarios: readonly Pick<ScenarioOn<never>, 'id' | 'title' | 'upstreamDefect'>[];
 }
 
 const INTRODUCTION = `# Seen live

@@ -2,7 +2,7 @@ import * as path from 'path';
 import { Options, parseOptions } from './options';
 import { buildPrograms, LiveProgram, missingPrograms, UpstreamPrograms } from './programs/programs';
 import { LiveRun } from './run';
-import { Scenario } from './scenario/scenario';
+import { ScenarioOn } from './scenario/scenario';
 import { findIsolation, HOW_TO_ISOLATE } from './stage/isolation';
 import { Progress } from '../../imports/_generate/progress';
 import { runCommand } from '../apiserver/command';
@@ -14,13 +14,15 @@ export interface StageCommand {
   /** The task, for example `test:live`. */
   readonly name: string;
   readonly usage: string;
-  readonly scenarios: readonly Pick<Scenario, 'id' | 'title'>[];
+  readonly scenarios: readonly Pick<ScenarioOn<never>, 'id' | 'title'>[];
   /** What has to be built. */
   readonly programs: readonly UpstreamPrograms[];
   /** What is installed in another way. @default - nothing */
   readonly install?: (progress: Progress) => Promise<readonly LiveProgram[]>;
   /** Commands of the machine that are needed. @default - none but `unshare` */
   readonly needs?: readonly string[];
+  /** What else keeps the stage from being played on this machine; undefined if nothing does. @default - nothing */
+  readonly hindrance?: () => string | undefined;
   /** What `unshare` shall make anew beside the network. @default - nothing */
   readonly namespaces?: readonly string[];
   /** The file that is run inside; it takes a LiveRun as JSON. */
@@ -35,7 +37,7 @@ export function runStageCommand(command: StageCommand): void {
 }
 
 async function main(command: StageCommand, args: readonly string[], progress: Progress): Promise<number> {
-  const { name, usage, scenarios, programs, install, needs = [], namespaces, inside, canRecord = false } = command;
+  const { name, usage, scenarios, programs, install, needs = [], hindrance, namespaces, inside, canRecord = false } = command;
   const options: Options = parseOptions(args, scenarios.map(({ id }) => id), canRecord);
   if (options.help) {
     process.stdout.write(usage);
@@ -51,6 +53,10 @@ async function main(command: StageCommand, args: readonly string[], progress: Pr
   const absent = needs.filter(program => findOnPath(program) === undefined);
   if (absent.length > 0) {
     return skip(name, `needs ${absent.join(' and ')}: install what has it`);
+  }
+  const hindered = hindrance?.();
+  if (hindered !== undefined) {
+    return skip(name, hindered);
   }
   const isolation = findIsolation(namespaces);
   if (isolation === undefined) {

@@ -44,6 +44,7 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
     code: 'cross-csp/steps-together',
     apart: { 'gitops/delivered-charts.ts': 'charts that say of themselves that they are steps, whatever is in them; a rule looks at manifests of others, which say nothing' },
   },
+  { code: 'cross-csp/wireguard-fips', apart: { 'connectivity/link.ts': 'a link is told of FIPS; a bundle shows it on the nodes' } },
   { code: 'gitops/destructive-option', functions: ['topology/delivery-words.ts#isDestructiveSyncOption'] },
   {
     code: 'infrastructure/cannot-be-primary',

@@ -4,7 +4,10 @@ import { ASYMMETRIC_ROUTES } from './asymmetric-routes';
 import { CIDR_OVERLAP } from './cidr-overlap';
 import { GATEWAY_TWICE } from './gateway-twice';
 import { PSK_LITERAL } from './psk-literal';
+import { WIREGUARD_FIPS } from './wireguard-fips';
 import { Rule } from '../../knowledge';
 
 /** What is checked of links between networks. */
-export const CONNECTIVITY_RULES: readonly Rule[] = [APIPA_RANGE, ASN_CLASH, ASYMMETRIC_ROUTES, CIDR_OVERLAP, GATEWAY_TWICE, PSK_LITERAL];
+export const CONNECTIVITY_RULES: readonly Rule[] = [
+  APIPA_RANGE, ASN_CLASH, ASYMMETRIC_ROUTES, CIDR_OVERLAP, GATEWAY_TWICE, PSK_LITERAL, WIREGUARD_FIPS,
+];

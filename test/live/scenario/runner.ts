@@ -1,19 +1,22 @@
 import { Scenario } from './scenario';
 import { Scene, UpstreamMended } from './scene';
-import { runAll } from './schedule';
+import { LetGo, runAll, Scheduled } from './schedule';
 import type { Manifest } from '../../../src/topology';
 import type { Stage } from '../stage/stage';
 
-export interface RunnerOptions {
+export interface PlayOptions {
   /** How many scenarios are played at once. */
   readonly limit: number;
   readonly onProgress: (subject: string, text: string) => void;
+}
+
+export interface RunnerOptions extends PlayOptions {
   readonly onRecord: (object: Manifest, state: string) => void;
 }
 
 /** How a scenario went. */
-export interface Played {
-  readonly scenario: Scenario;
+export interface Played<T = Scenario> {
+  readonly scenario: T;
   /** Why it does not hold. @default - it does */
   readonly failure?: string;
 }
@@ -21,12 +24,20 @@ export interface Played {
 /** Plays scenarios, several at once. What comes back is in their order. */
 export async function playAll(stage: Stage, scenarios: readonly Scenario[], options: RunnerOptions): Promise<Played[]> {
   const indexes = new Map(scenarios.map((scenario, index) => [scenario, index]));
-  const failures = new Map<Scenario, string>();
+  return playEach(scenarios, options, (scenario, onStep, letGo) => {
+    const scene = new Scene(stage, scenario.id, indexes.get(scenario)!, { onStep, onRecord: options.onRecord, letGo });
+    return failureOf(scenario, scene);
+  });
+}
+
+/** Plays scenarios of any stage, several at once. `play` says why one does not hold. What comes back is in their order. */
+export async function playEach<T extends Scheduled & { readonly id: string }>(
+  scenarios: readonly T[], options: PlayOptions, play: (scenario: T, onStep: (step: string) => void, letGo: LetGo) => Promise<string | undefined>,
+): Promise<Played<T>[]> {
+  const failures = new Map<T, string>();
   await runAll(scenarios, options.limit, async (scenario, letGo) => {
     const start = Date.now();
-    const onStep = (step: string) => options.onProgress(scenario.id, step);
-    const scene = new Scene(stage, scenario.id, indexes.get(scenario)!, { onStep, onRecord: options.onRecord, letGo });
-    const failure = await failureOf(scenario, scene);
+    const failure = await play(scenario, step => options.onProgress(scenario.id, step), letGo);
     const seconds = `${Math.round((Date.now() - start) / 1000)} s`;
     if (failure !== undefined) {
       failures.set(scenario, failure);

@@ -1,8 +1,11 @@
 import { Scene } from './scene';
 
 /** A sentence of the documentation, and how to see on real controllers that it is true. */
-export interface Scenario {
-  /** In kebab-case, for ever: the heading in docs/proof-live.md that other pages link to, and the namespace it is played in. */
+export type Scenario = ScenarioOn<Scene>;
+
+/** A sentence of the documentation, and how to see that it is true. */
+export interface ScenarioOn<S> {
+  /** In kebab-case, for ever: the heading in the page of its stage that other pages link to, and the namespace it is played in. */
   readonly id: string;
   /** The sentence that is proven. */
   readonly title: string;
@@ -17,7 +20,7 @@ export interface Scenario {
   /** The program without which it cannot be played, where one may be missing. @default - none */
   readonly needs?: string;
   /** Throws if it is not true. */
-  run(scene: Scene): Promise<void>;
+  run(scene: S): Promise<void>;
 }
 
 /** What all scenarios of a run have in common. */

@@ -4,21 +4,19 @@ import { setTimeout as sleep } from 'timers/promises';
 import { describe, idOf, textOf } from './fields';
 import type { SharedThing } from './scenario';
 import type { LetGo } from './schedule';
+import { Look, Steps } from './steps';
 import type { Manifest } from '../../../src/topology';
 import { Outcome, Propagation } from '../../apiserver/client/client';
 import type { Stage } from '../stage/stage';
 
 const POLL_MILLISECONDS = 500;
-/** On a machine that does nothing else most waits end within half a minute; this is for those that do. */
-const DEFAULT_SECONDS = 420;
 
 /** The kinds of bundles that have a health check and a controller here. */
 const JUDGED = [
   'Cluster', 'KubeadmControlPlane', 'MachineDeployment', 'MachineHealthCheck', 'Metal3Cluster', 'ByoCluster', 'BareMetalHost', 'ClusterResourceSet',
 ];
 
-/** What is still wrong with what somebody waits for; undefined when it has come. */
-export type Look = () => Promise<string | undefined>;
+export type { Look };
 
 /** The right behaviour was seen where a scenario proves a wrong one. */
 export class UpstreamMended extends Error {}
@@ -39,14 +37,13 @@ export interface Kind {
 }
 
 /** Where a scenario is played: a namespace of its own on the stage, and an endpoint of its own for the cluster in it. */
-export class Scene {
-  /** What the scenario does now, for messages. */
-  private step = 'the beginning';
-
+export class Scene extends Steps {
   /** @param index a number that no other scene of the run has */
   public constructor(
     public readonly stage: Stage, public readonly namespace: string, private readonly index: number, private readonly listeners: SceneListeners,
-  ) {}
+  ) {
+    super(listeners.onStep);
+  }
 
   /** Of the control plane of a cluster here. */
   public get endpointHost(): string {
@@ -58,20 +55,9 @@ export class Scene {
     return 7000 + this.index;
   }
 
-  /** Says what comes now: a failure tells of it. */
-  public begin(step: string): void {
-    this.step = step;
-    this.listeners.onStep(step);
-  }
-
   /** Lets others use what the scenario holds or shares: it needs it no longer. */
   public letGo(thing: SharedThing): void {
     this.listeners.letGo?.(thing);
-  }
-
-  /** An error with the place where it happened. */
-  public explain(error: unknown): string {
-    return `at '${this.step}': ${error instanceof Error ? error.message : String(error)}`;
   }
 
   /** Creates namespaces and applies objects in their order by server-side apply, as an operator would. */
@@ -111,35 +97,12 @@ export class Scene {
     return this.stage.client.remove(manifest, propagation);
   }
 
-  /** Waits until a look finds nothing wrong. */
-  public async waitUntil(what: string, look: Look, seconds = DEFAULT_SECONDS): Promise<void> {
-    const deadline = Date.now() + seconds * 1000;
-    for (let problem = await look(); problem !== undefined; problem = await look()) {
-      if (Date.now() > deadline) {
-        throw new Error(`not so after ${seconds} s: ${what}; ${problem}`);
-      }
-      await sleep(POLL_MILLISECONDS);
-    }
-  }
-
   /** Waits until objects are gone. */
   public async waitUntilGone(manifests: readonly Manifest[], seconds?: number): Promise<void> {
     await this.waitUntil(`${manifests.map(idOf).join(', ')} gone`, async () => {
       const left = (await Promise.all(manifests.map(manifest => this.read(manifest)))).filter(manifest => manifest !== undefined);
       return left.length === 0 ? undefined : left.map(describe).join('; ');
     }, seconds);
-  }
-
-  /** Looks again and again for a while, in which nothing may be wrong. */
-  public async holdsFor(seconds: number, what: string, look: Look): Promise<void> {
-    const end = Date.now() + seconds * 1000;
-    do {
-      const problem = await look();
-      if (problem !== undefined) {
-        throw new Error(`no longer so: ${what}; ${problem}`);
-      }
-      await sleep(POLL_MILLISECONDS);
-    } while (Date.now() < end);
   }
 
   /** Waits for what upstream should do and does not; a scenario with `upstreamDefect` fails when it comes. */

@@ -1,7 +1,7 @@
-import { Scenario, SharedThing } from './scenario';
+import { ScenarioOn, SharedThing } from './scenario';
 
 /** What of a scenario says when it may run. */
-export type Scheduled = Pick<Scenario, 'holds' | 'shares' | 'isLong'>;
+export type Scheduled = Pick<ScenarioOn<never>, 'holds' | 'shares' | 'isLong'>;
 
 /** Lets others use a thing before the end of the one who holds or shares it. */
 export type LetGo = (thing: SharedThing) => void;

@@ -1,15 +1,19 @@
 import type { Played } from './runner';
-import type { Scenario } from './scenario';
+
+/** What is known of a scenario here. */
+interface Named {
+  readonly id: string;
+}
 
 /** Plays scenarios on a stage that nobody has used before, so many at once. */
-export type Play = (scenarios: readonly Scenario[], atOnce: number) => Promise<readonly Played[]>;
+export type Play<T> = (scenarios: readonly T[], atOnce: number) => Promise<readonly Played<T>[]>;
 
-export interface TriesOptions {
+export interface TriesOptions<T> {
   /** How many scenarios are played at once at first. */
   readonly atOnce: number;
   /** With more failures than this there is no second try: so many deadlines are not missed by chance. */
   readonly mostAgain: number;
-  readonly play: Play;
+  readonly play: Play<T>;
   readonly onProgress: (subject: string, text: string) => void;
 }
 
@@ -25,12 +29,14 @@ export interface Verdict {
  * Plays scenarios, and those that fail once more, one after the other: on a busy machine a real controller misses a deadline now and then.
  * What does not hold twice does not hold.
  */
-export async function playTwice(scenarios: readonly Scenario[], { atOnce, mostAgain, play, onProgress }: TriesOptions): Promise<Verdict[]> {
+export async function playTwice<T extends Named>(
+  scenarios: readonly T[], { atOnce, mostAgain, play, onProgress }: TriesOptions<T>,
+): Promise<Verdict[]> {
   const first = await play(scenarios, atOnce);
   const again = await secondTry(first.filter(hasFailed).map(({ scenario }) => scenario));
   return first.map(played => verdictOf(played, again.find(({ scenario }) => scenario === played.scenario)));
 
-  async function secondTry(failed: readonly Scenario[]): Promise<readonly Played[]> {
+  async function secondTry(failed: readonly T[]): Promise<readonly Played<T>[]> {
     if (failed.length === 0) {
       return [];
     }
@@ -57,11 +63,11 @@ export function secondTriesOf(verdicts: readonly Verdict[]): string[] {
   return verdicts.filter(({ passed, failures }) => passed && failures.length > 0).map(({ id, failures }) => `${id}: passed at the second try; at first: ${failures[0]}`);
 }
 
-function verdictOf({ scenario: { id }, failure }: Played, again: Played | undefined): Verdict {
+function verdictOf({ scenario: { id }, failure }: Played<Named>, again: Played<Named> | undefined): Verdict {
   const failures = [failure, again?.failure].filter(text => text !== undefined);
   return { id, passed: failure === undefined || again !== undefined && again.failure === undefined, failures };
 }
 
-function hasFailed({ failure }: Played): boolean {
+function hasFailed({ failure }: Played<unknown>): boolean {
   return failure !== undefined;
 }

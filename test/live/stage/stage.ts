@@ -1,14 +1,14 @@
 import { execFile, execFileSync } from 'child_process';
-import { mkdirSync, readFileSync } from 'fs';
 import * as path from 'path';
 import { accepts } from './accepts';
 import { writeKubeconfig } from './kubeconfig';
 import { startManagers } from './manager-processes';
 import type { Manager } from './managers';
+import { ProcessHost, StageProcess, StageProcesses } from './stage-processes';
 import { ApiClient, Connection } from '../../apiserver/client/client';
 import { ControlPlane, startControlPlane } from '../../apiserver/host/control-plane';
 import { findFreePorts, LOOPBACK } from '../../apiserver/host/ports';
-import { ProcessOptions, RunningProcess, startProcess } from '../../apiserver/host/server-process';
+import { RunningProcess } from '../../apiserver/host/server-process';
 import { serverVersions } from '../../apiserver/host/server-versions';
 import { MOTO_URL } from '../clouds/aws-api';
 import { installKubevirtCrds } from '../clouds/kubevirt-crds';
@@ -40,7 +40,7 @@ export interface StageOptions {
 }
 
 /** A management cluster with the controllers that scenarios are played on. */
-export class Stage {
+export class Stage implements ProcessHost {
   /** Starts everything, in a network namespace with nothing in it. */
   public static async start(options: StageOptions): Promise<Stage> {
     const { programs, cast, folder, onProgress } = options;
@@ -72,13 +72,14 @@ export class Stage {
   public readonly connection: Connection;
   /** The file by which programs reach the API server as its administrator. */
   public readonly kubeconfig: string;
-  private readonly processes: RunningProcess[] = [];
+  private readonly processes: StageProcesses;
 
   private constructor(private readonly options: StageOptions, private readonly controlPlane: ControlPlane) {
     this.connection = controlPlane.connection;
     this.client = new ApiClient(this.connection);
     this.kubeconfig = path.join(this.folder, 'kubeconfig');
     writeKubeconfig(this.kubeconfig, this.connection);
+    this.processes = new StageProcesses(this.folder, { KUBECONFIG: this.kubeconfig });
   }
 
   public get folder(): string {
@@ -102,22 +103,13 @@ export class Stage {
   }
 
   /** Starts a program that ends with the stage, with a log of its own and the administrator's kubeconfig. Its end before that fails the run. */
-  public async start(options: Omit<ProcessOptions, 'logFile' | 'removeWhenOrphaned'>): Promise<RunningProcess> {
-    const process_ = await startProcess({
-      ...options,
-      env: { KUBECONFIG: this.kubeconfig, ...options.env },
-      logFile: this.logFile(options.name),
-      removeWhenOrphaned: this.folder,
-    });
-    this.processes.push(process_);
-    return process_;
+  public start(options: StageProcess): Promise<RunningProcess> {
+    return this.processes.start(options);
   }
 
   /** A folder of its own for a program. */
   public makeFolder(name: string): string {
-    const folder = path.join(this.folder, name);
-    mkdirSync(folder, { recursive: true });
-    return folder;
+    return this.processes.makeFolder(name);
   }
 
   /** Runs kubectl as the administrator and returns what it prints. */
@@ -143,23 +135,19 @@ export class Stage {
 
   /** What a program has written so far. */
   public logOf(name: string): string {
-    return readFileSync(this.logFile(name), 'utf8');
+    return this.processes.logOf(name);
   }
 
   /** How a server ended and the end of its log, if one ended before anyone stopped it. */
   public failure(): string | undefined {
-    return [this.controlPlane, ...this.processes].map(process_ => process_.failure()).find(failure => failure !== undefined);
+    return [this.controlPlane, this.processes].map(process_ => process_.failure()).find(failure => failure !== undefined);
   }
 
   public async stop(): Promise<void> {
     // The API server last: who writes to it would wait for it in vain.
-    await Promise.all(this.processes.map(process_ => process_.stop()));
+    await this.processes.stop();
     this.client.close();
     await this.controlPlane.stop();
-  }
-
-  private logFile(name: string): string {
-    return path.join(this.makeFolder('logs'), `${name}.log`);
   }
 
   private async startKubernetesControllers(): Promise<void> {

@@ -3,11 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'fs';
 import * as path from 'path';
 import { Relay, startRelay } from './relay';
 import { LOOPBACK } from '../../apiserver/host/ports';
-import { ProcessOptions, RunningProcess } from '../../apiserver/host/server-process';
+import { RunningProcess } from '../../apiserver/host/server-process';
 import type { Stage } from '../../live/stage/stage';
+import type { ProcessHost, StageProcess } from '../../live/stage/stage-processes';
 
 const TIMEOUT_SECONDS = 120;
 const OUTPUT_BYTES = 16 * 1024 * 1024;
+/** What holds a machine that does nothing of its own. */
+const FOREVER = ['tail', '-f', '/dev/null'];
 /** Where machines have files of their own, over those of this machine. */
 const OWN_FOLDERS = ['etc', 'run', 'var'];
 
@@ -70,8 +73,13 @@ export class Machine {
     return Machine.hold(stage, options, ['unshare', '--net', '--mount'], player, relay, () => existsSync(readyFile));
   }
 
+  /** A machine with a network of its own that has a loopback interface, which is down, and nothing else. */
+  public static startAlone(stage: ProcessHost, options: MachineOptions): Promise<Machine> {
+    return Machine.hold(stage, options, ['unshare', '--net', '--mount'], '', FOREVER);
+  }
+
   private static async hold(
-    stage: Stage, { name, hosts = {} }: MachineOptions, [program, ...args]: readonly string[], loopback: string, held: readonly string[],
+    stage: ProcessHost, { name, hosts = {} }: MachineOptions, [program, ...args]: readonly string[], loopback: string, held: readonly string[],
     isReady = () => true,
   ): Promise<Machine> {
     const folder = stage.makeFolder(path.join('machines', name));
@@ -88,11 +96,11 @@ export class Machine {
     return machine;
   }
 
-  private constructor(private readonly stage: Stage, public readonly name: string, private readonly pid: number) {}
+  private constructor(private readonly stage: ProcessHost, public readonly name: string, public readonly pid: number) {}
 
   /** Another machine in the network of this one. */
   public async startBeside(options: MachineOptions): Promise<Machine> {
-    return Machine.hold(this.stage, options, ['nsenter', `--net=/proc/${this.pid}/ns/net`, '--', 'unshare', '--mount'], '', ['tail', '-f', '/dev/null']);
+    return Machine.hold(this.stage, options, ['nsenter', `--net=/proc/${this.pid}/ns/net`, '--', 'unshare', '--mount'], '', FOREVER);
   }
 
   public write(files: Files): void {
@@ -107,7 +115,7 @@ export class Machine {
   }
 
   /** Starts a program that ends with the stage; its log has the name of the machine and its own. */
-  public start(options: Omit<ProcessOptions, 'logFile' | 'removeWhenOrphaned'>): Promise<RunningProcess> {
+  public start(options: StageProcess): Promise<RunningProcess> {
     const [program, ...args] = this.inside([options.program, ...options.args]);
     return this.stage.start({ ...options, name: `${this.name}-${options.name}`, program, args });
   }
