@@ -36,7 +36,7 @@ function argoCdAgent({ name }: ClusterMembers, topology: Topology): Link[] {
 function proxyClient(config: Field, topology: Topology): Link[] {
   const file = config.member('files').itemWith('path', CLIENT_FILES.config);
   const text = file && nodeFileText(file, topology) || '';
-  const host = /^serverAddr = "([^"]*)"$/m.exec(text)?.[1];
+  const host = /^serverAddr = "([^"\n]*)"$/m.exec(text)?.[1];
   const port = /^serverPort = (\d+)$/m.exec(text)?.[1];
   return file === undefined ? [] : [{
     from: LinkEnd.CONTROL_PLANE,

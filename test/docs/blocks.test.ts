@@ -93,7 +93,7 @@ describe.each([...docPages(), 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'])
   });
 
   test('lead to files of the repository that are there', () => {
-    const files = links.flatMap(link => link.startsWith(REPOSITORY) ? /^(?:blob|tree)\/main\/(.+)$/.exec(link.slice(REPOSITORY.length))?.[1] ?? [] : []);
+    const files = links.flatMap(link => link.startsWith(REPOSITORY) ? /^(?:blob|tree|raw)\/main\/(.+)$/.exec(link.slice(REPOSITORY.length))?.[1] ?? [] : []);
     expect(files.filter(file => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 });

@@ -83,7 +83,8 @@ test('no boxes overlap, texts fit, and lines go around boxes, for 1 to 200 pools
 test('the same for any picture: many layers, groups of all sizes, any name, many findings', () => {
   const texts = fc.record({ name: text, kind: text, facts: fc.array(text, { maxLength: 5 }), marks: fc.subarray([1, 2, 3, 4, 5, 26]) });
   const part = (id: string, parts: readonly Part[] = []) => texts.map(given => ({ id, role: PartRole.POOL, isElsewhere: false, parts, ...given }));
-  const layer = (row: number) => fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 7 }).chain(sizes => fc.tuple(...sizes.map((size, index) =>
+  const sizesOfLayer = fc.array(fc.integer({ min: 0, max: 30 }), { minLength: 1, maxLength: 7 });
+  const layer = (row: number) => sizesOfLayer.chain(sizes => fc.tuple(...sizes.map((size, index) =>
     fc.tuple(...Array.from({ length: size }, (_, inner) => part(`r${row}b${index}i${inner}`))).chain(inner => part(`r${row}b${index}`, inner)))));
   const edge = (rows: number) => fc.tuple(fc.nat(rows - 1), fc.nat(rows - 1), text, fc.boolean(), fc.boolean());
   const edges = (layers: Picture['layers']) => fc.array(edge(layers.length), { maxLength: 8 })

@@ -21,7 +21,8 @@ describe('the picture of a cluster', () => {
   });
 
   test('shows the primary and the secondaries with their pools, each with machines, zone and size', () => {
-    const described = picture.layers[3].map(({ name, kind, facts, parts }) => [name, kind, facts, parts.map(pool => [pool.name, pool.kind, pool.facts])]);
+    const described = picture.layers[3]
+      .map(({ name, kind, facts, parts }) => [name, kind, facts, parts.map(pool => [pool.name, pool.kind, pool.facts])]);
     expect(described).toEqual([
       ['Metal3', 'primary Metal3Cluster', [], [['tenant-a-bare-metal', 'MachineDeployment', ['3 machines', 'hosts tenant=a']]]],
       ['AWS', 'secondary AWSCluster', ['eu-central-1', 'left alone by its controller'], [['tenant-a-aws', 'MachineDeployment', ['1–10 machines, autoscaled', 'm7i.xlarge']]]],

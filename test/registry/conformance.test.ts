@@ -52,7 +52,8 @@ describe.each(kinds)('%s', (_, record) => {
 
   test('names fields that its schema has', () => {
     const {
-      filledByWebhooks = {}, leftToClasses = [], controllerFields = [], versionedReferences = [], demandedFields = [], scaledBy, addressEntries, details = [], carriedObjects,
+      filledByWebhooks = {}, leftToClasses = [], controllerFields = [], versionedReferences = [], demandedFields = [], scaledBy, addressEntries,
+      details = [], carriedObjects,
     } = record;
     const fields = [
       ...Object.keys(filledByWebhooks).map(field => `spec.${field}`), ...controllerFields.map(field => field.path), ...versionedReferences, ...demandedFields,

@@ -77,8 +77,12 @@ function fields({ kinds, infrastructure = [], movedFields = [] }: ProviderRecord
   return paths.flatMap(each => each?.match(WORD) ?? []).filter(name => FIELD.test(name));
 }
 
-function pathsOf({ references = {}, filledByWebhooks = {}, controllerFields = [], scaledBy, addressEntries, details = [], carriedObjects }: KindRecord): (string | undefined)[] {
-  return [...Object.keys(references), ...Object.keys(filledByWebhooks), ...controllerFields.map(field => field.path), scaledBy, addressEntries, ...details.map(field => field.path), carriedObjects];
+function pathsOf(record: KindRecord): (string | undefined)[] {
+  const { references = {}, filledByWebhooks = {}, controllerFields = [], details = [], scaledBy, addressEntries, carriedObjects } = record;
+  return [
+    ...Object.keys(references), ...Object.keys(filledByWebhooks), ...[...controllerFields, ...details].map(field => field.path),
+    scaledBy, addressEntries, carriedObjects,
+  ];
 }
 
 /** The members of all schemas of some pins. */

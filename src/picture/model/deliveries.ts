@@ -28,7 +28,7 @@ export function deliveriesOf({ cluster, namespace }: ClusterMembers, deliveries:
   const { file = '' } = cluster?.origin ?? {};
   const folder = `/${file.slice(0, Math.max(0, file.lastIndexOf('/')))}`;
   return deliveries.filter(delivery => delivery.namespace !== undefined && delivery.namespace === namespace
-    || delivery.path !== undefined && folder.endsWith(`/${delivery.path.replace(/^(\.\/)?\/*|\/+$/g, '')}`));
+    || delivery.path !== undefined && folder.endsWith(`/${delivery.path.split('/').filter(step => step !== '' && step !== '.').join('/')}`));
 }
 
 export function deliveryPart({ object, path, namespace }: Delivery, parts: PartFactory): Part {

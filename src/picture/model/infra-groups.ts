@@ -83,5 +83,5 @@ function poolPart(pool: MachineGroup, members: ClusterMembers, machines: Machine
 
 /** A version without what distributions add to it. */
 function releaseOf(version: string): string {
-  return version.replace(/[-+].*$/, '');
+  return version.split(/[-+]/)[0];
 }

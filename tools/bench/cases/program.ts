@@ -7,7 +7,9 @@ import { readFile } from './reading-case';
 import { validate } from './validation-case';
 
 /** What can be run in a process of its own. */
-const CASES = { fleet: writeFleet, floor: writeFloor, loading: load, manifests: renderManifests, pictures: drawFleet, reading: readFile, validation: validate };
+const CASES = {
+  fleet: writeFleet, floor: writeFloor, loading: load, manifests: renderManifests, pictures: drawFleet, reading: readFile, validation: validate,
+};
 
 export type Cases = typeof CASES;
 
