@@ -140,7 +140,7 @@ describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number, keyof typeof ans
     expect(objects.flatMap(object => schemaErrors(object) ?? [`no schema for ${object.kind}`])).toEqual([]);
   });
 
-  // What function-patch-and-transform v0.10.8 itself made of the same Composition, composite and values, asked once by hand: names by the round they came in, and what patches set.
+  // What function-patch-and-transform itself, at commit 55116ae shortly after v0.10.8, made of the same Composition, composite and values, asked once by hand: names by the round they came in, and what patches set.
   test('is made as the function of Crossplane makes it', () => {
     const { rounds: names, status, patched } = answers[key];
     expect(newNames(played)).toEqual(names);
