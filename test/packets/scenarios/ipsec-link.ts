@@ -1,6 +1,5 @@
 import { App, Chart, Testing } from 'cdk8s';
-import { Link, LinkDriver, LinkEnd, LinkRouting } from '../../../src/connectivity';
-import { IKE } from '../../../src/connectivity/ipsec/proposals';
+import { Link, LinkDriver, LinkEnd, LinkRouter, LinkRouting } from '../../../src/connectivity';
 import type { Manifest } from '../../support/manifests';
 import { Gateway, run, Site, SiteOptions, World } from '../network/world';
 import type { PacketScene } from '../packet-scene';
@@ -15,17 +14,10 @@ const TIMEOUT_SECONDS = 30;
 /** What strongSwan calls what AWS calls so. */
 const STRONGSWAN_WORDS: { readonly [word: string]: string } = { 'AES256-GCM-16': 'aes256gcm16', 'SHA2-384': 'prfsha384', '20': 'ecp384', 'ikev2': '2' };
 
-/** One side of a tunnel, as strongSwan has it. */
-interface IpsecSide {
-  readonly own: { readonly gateway: Gateway; readonly cidr: string };
-  readonly other: { readonly gateway: Gateway; readonly cidr: string };
-  readonly version: string;
-  readonly ike: string;
-  readonly esp: string;
-  /** Whether it dials. */
-  readonly starts: boolean;
-  readonly psk: string;
-}
+/** An address of the other tunnel of AWS, at which nobody is. */
+const NOBODY = '203.0.113.29';
+/** Where the text of a router includes keys from. */
+const PSK_FILE = '/etc/swanctl/conf.d/psk/link.conf';
 
 /** What is read of objects is what the library has just rendered. */
 type Fields = Manifest;
@@ -40,6 +32,8 @@ export class IpsecLink {
   }
 
   public readonly pathMtu: number;
+  /** The text of the router of the site. */
+  private readonly routerText: string;
   /** What the Composition makes, by kind. */
   private readonly composed: ReadonlyMap<string, Fields>;
 
@@ -51,6 +45,8 @@ export class IpsecLink {
       driver: LinkDriver.ipsec({ routing: LinkRouting.STATIC, tunnels: [{ pskSecretName: 'tunnel-1' }, { pskSecretName: 'tunnel-2' }] }),
     });
     this.pathMtu = link.pathMtu;
+    // The kernel of the stage has no interfaces of IPsec, so policies decide.
+    this.routerText = LinkRouter.of(link, { gatewayAddresses: [this.aws.gateways[0].publicAddress, NOBODY], routeBased: false }).strongSwan();
     this.composed = composedResources(Testing.synth(chart) as Fields[]);
   }
 
@@ -65,21 +61,11 @@ export class IpsecLink {
   /** Starts both gateways, with the parameters of the first tunnel, and the routes. `psks` are those in the Secrets of both sides. */
   public async start(psks: { readonly aws: string; readonly onPrem: string }): Promise<void> {
     this.scene.begin('gateways with the rendered parameters');
-    const connection = this.composed.get('VPNConnection')!;
-    const word = (name: string) => STRONGSWAN_WORDS[String([connection[`tunnel1${name}`]].flat()[0])];
-    const [aws, onPrem] = [{ gateway: this.aws.gateways[0], cidr: AWS_SITE.cidr }, { gateway: this.onPrem.gateways[0], cidr: ON_PREM_SITE.cidr }];
-    await this.startGateway({
-      own: aws,
-      other: onPrem,
-      version: word('IkeVersions'),
-      ike: [word('Phase1EncryptionAlgorithms'), word('Phase1IntegrityAlgorithms'), word('Phase1DhGroupNumbers')].join('-'),
-      esp: [word('Phase2EncryptionAlgorithms'), word('Phase2DhGroupNumbers')].join('-'),
-      starts: false,
-      psk: psks.aws,
-    });
-    await this.startGateway({ own: onPrem, other: aws, version: '2', ...IKE.strongSwan, starts: true, psk: psks.onPrem });
-    await run(this.aws.router, `ip route add ${this.composed.get('VPNConnectionRoute')!.destinationCidrBlock} via ${aws.gateway.address}`);
-    await run(this.onPrem.router, `ip route add ${AWS_SITE.cidr} via ${onPrem.gateway.address}`);
+    const [aws, site] = [this.aws.gateways[0], this.onPrem.gateways[0]];
+    await this.startGateway(aws, awsText(this.composed.get('VPNConnection')!, aws, site), site, psks.aws);
+    await this.startGateway(site, this.routerText, aws, psks.onPrem);
+    await run(this.aws.router, `ip route add ${this.composed.get('VPNConnectionRoute')!.destinationCidrBlock} via ${aws.address}`);
+    await run(this.onPrem.router, `ip route add ${AWS_SITE.cidr} via ${site.address}`);
   }
 
   /** Waits until the kubelet gets an answer. */
@@ -102,9 +88,13 @@ export class IpsecLink {
     }
   }
 
-  private async startGateway(side: IpsecSide): Promise<void> {
-    const { machine } = side.own.gateway;
-    machine.write({ '/etc/strongswan.conf': strongSwanConfig(), '/etc/swanctl/swanctl.conf': swanctlConfig(side) });
+  private async startGateway({ machine }: Gateway, text: string, other: Gateway, psk: string): Promise<void> {
+    machine.write({
+      '/etc/strongswan.conf': strongSwanConfig(),
+      '/etc/swanctl/swanctl.conf': 'include conf.d/*.conf\n',
+      '/etc/swanctl/conf.d/link.conf': text,
+      [PSK_FILE]: `secrets {\n  ike-link {\n    id = ${other.publicAddress}\n    secret = "${psk}"\n  }\n}\n`,
+    });
     await run(machine, 'sysctl -qw net.ipv4.ip_forward=1');
     await machine.start({
       name: 'charon',
@@ -131,36 +121,32 @@ function strongSwanConfig(): string {
 `;
 }
 
-function swanctlConfig({ own, other, version, ike, esp, starts, psk }: IpsecSide): string {
-  return `connections {
+/** The gateway of AWS, which is played: strongSwan with the parameters that its VPN connection is made with. */
+function awsText(connection: Fields, own: Gateway, site: Gateway): string {
+  const word = (name: string) => STRONGSWAN_WORDS[String([connection[`tunnel1${name}`]].flat()[0])];
+  return `include psk/*.conf
+connections {
   link {
-    version = ${version}
-    local_addrs = ${own.gateway.publicAddress}
-    remote_addrs = ${other.gateway.publicAddress}
-    proposals = ${ike}
-    encap = yes
+    version = ${word('IkeVersions')}
+    local_addrs = ${own.publicAddress}
+    remote_addrs = ${site.publicAddress}
+    proposals = ${[word('Phase1EncryptionAlgorithms'), word('Phase1IntegrityAlgorithms'), word('Phase1DhGroupNumbers')].join('-')}
     local {
       auth = psk
-      id = ${own.gateway.publicAddress}
+      id = ${own.publicAddress}
     }
     remote {
       auth = psk
-      id = ${other.gateway.publicAddress}
+      id = ${site.publicAddress}
     }
     children {
       link {
-        local_ts = ${own.cidr}
-        remote_ts = ${other.cidr}
-        esp_proposals = ${esp}
-        start_action = ${starts ? 'start' : 'none'}
+        local_ts = ${AWS_SITE.cidr}
+        remote_ts = ${ON_PREM_SITE.cidr}
+        esp_proposals = ${[word('Phase2EncryptionAlgorithms'), word('Phase2DhGroupNumbers')].join('-')}
+        start_action = ${connection.tunnel1StartupAction}
       }
     }
-  }
-}
-secrets {
-  ike-link {
-    id = ${other.gateway.publicAddress}
-    secret = "${psk}"
   }
 }
 `;
