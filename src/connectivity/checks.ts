@@ -20,8 +20,8 @@ export function checkLink({ pathMtu, mostMtu, primaryCidrs, secondaryCidrs, rese
     refuseValue('cross-csp/mtu-too-large', `'pathMtu' ${pathMtu} is not possible: the driver carries ${mostMtu} bytes in one piece; use a whole number from ${SMALLEST_PATH} to ${mostMtu}`);
   }
   const ranges: NamedRange[] = [
-    ...parse("'cidrs' of the primary end", primaryCidrs), ...parse("'cidrs' of the secondary end", secondaryCidrs), ...parse("'reservedCidrs'", reservedCidrs),
-    ...parse("'podCidrs' or 'serviceCidrs' of the cluster", clusterCidrs),
+    ...parse('cidrs', "'cidrs' of the primary end", primaryCidrs), ...parse('cidrs', "'cidrs' of the secondary end", secondaryCidrs),
+    ...parse('reservedCidrs', "'reservedCidrs'", reservedCidrs), ...parse('podCidrs', "'podCidrs' or 'serviceCidrs' of the cluster", clusterCidrs),
   ];
   const [clash] = overlaps(ranges);
   if (clash !== undefined) {
@@ -42,6 +42,6 @@ export function overlaps(ranges: readonly NamedRange[]): [string, string][] {
     .map((other): [string, string] => [`${one.owner} ${one.range}`, `${other.owner} ${other.range}`]));
 }
 
-function parse(owner: string, cidrs: readonly string[]): NamedRange[] {
-  return cidrs.map(cidr => ({ owner, range: IpRange.ofCidr(owner.replace(/^'|' .*$|'$/g, ''), cidr) }));
+function parse(prop: string, owner: string, cidrs: readonly string[]): NamedRange[] {
+  return cidrs.map(cidr => ({ owner, range: IpRange.ofCidr(prop, cidr) }));
 }
