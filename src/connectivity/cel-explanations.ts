@@ -16,6 +16,9 @@ export const CONNECTIVITY_CEL_EXPLANATIONS: { readonly [rule: string]: string } 
     "is no package with its registry and its version; use for example 'xpkg.upbound.io/upbound/provider-aws-ec2:v2.6.0'",
   '!has(self.claimNames)': "has 'claimNames', which only definitions of the first version have; leave it out",
   '!has(self.connectionSecretKeys)': "has 'connectionSecretKeys', which only definitions of the first version have; leave it out",
+  "self.scope == 'LegacyCluster' || !has(self.claimNames)": "has 'claimNames', which only the scope 'LegacyCluster' has; leave it out",
+  "self.scope == 'LegacyCluster' || !has(self.connectionSecretKeys)": "has 'connectionSecretKeys', which only the scope 'LegacyCluster' has; leave it out",
+  "self.strategy == 'Webhook' && has(self.webhook)": "converts by a webhook and names none; give 'webhook'",
   'self.plural == self.plural.lowerAscii()': "has a 'plural' with capital letters; write it in lower case",
   '!has(self.singular) || self.singular == self.singular.lowerAscii()': "has a 'singular' with capital letters; write it in lower case",
   "!has(self.exponentialFailureRateLimiter) || !has(self.exponentialFailureRateLimiter.baseDelay) || has(self.exponentialFailureRateLimiter.maxDelay) || duration(self.exponentialFailureRateLimiter.baseDelay) <= duration('60s')":

@@ -50,7 +50,13 @@ export function definitionSchema(): CompositeSchema {
 /** The schema of objects that are applied. */
 export function crossCspNetworkSchema(): CompositeSchema {
   return schema({
-    crossplane: { type: 'object', properties: { compositionRef: { type: 'object', required: ['name'], properties: { name: TEXT } } } },
+    crossplane: {
+      type: 'object',
+      properties: {
+        compositionRef: { type: 'object', required: ['name'], properties: { name: TEXT } },
+        compositionSelector: { type: 'object', required: ['matchLabels'], properties: { matchLabels: { type: 'object', additionalProperties: TEXT } } },
+      },
+    },
   });
 }
 

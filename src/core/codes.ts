@@ -137,8 +137,6 @@ export const CORE_CODES = {
   'reference/outside-bundle': 'controllers wait without an error for an object that no file brings',
   'reference/unresolved': 'a name that is nearly right is followed to nothing',
   'reference/wrong-kind': 'controllers clone or watch what a reference names, and need a kind of the right contract for it',
-  'remote/port-closed': 'agents dial one port, and what is before the control plane has to let it through',
-  'remote/san-missing': 'whoever dials a tunnel refuses a certificate that does not have its host',
   'remote/tunnel-without-worker': 'the client of a tunnel is a pod, and no other node is there before the tunnel',
   'schema/cel-rule': 'the API server refuses objects that break a rule of their schema',
   'schema/combination': 'some fields fit together in certain ways only',

@@ -1,6 +1,7 @@
 import { OPENSHIFT_CODES, OPENSHIFT_WARNINGS } from './codes';
 import { OPENSHIFT_KINDS } from './kinds';
 import { CLUSTER_API_NAMESPACE } from './namespaces';
+import { NETWORK_EXPLANATIONS } from './network-explanations';
 import { OPENSHIFT_ADMISSION_RULES, OPENSHIFT_RULES } from './rules';
 import { ProviderRecord } from '../knowledge';
 import { SETTLED_CODES } from './rules/settled-codes';
@@ -13,6 +14,7 @@ export const OPENSHIFT_RECORD: ProviderRecord = {
   pins: ['openshift', 'olm', 'nfd', 'nvidia'],
   kinds: OPENSHIFT_KINDS,
   celExplanations: {
+    ...NETWORK_EXPLANATIONS,
     "oldSelf == 'TechPreviewNoUpgrade' ? self == 'TechPreviewNoUpgrade' : true": STAYS,
     "oldSelf == 'CustomNoUpgrade' ? self == 'CustomNoUpgrade' : true": STAYS,
     "oldSelf == 'DevPreviewNoUpgrade' ? self == 'DevPreviewNoUpgrade' : true": STAYS,

@@ -10,7 +10,6 @@ import { COMPANIONS_RECORD } from '../kubernetes/companions';
 import { KUBERNETES_RECORD } from '../kubernetes/record';
 import { MANAGEMENT_RECORD } from '../management/record';
 import { OPENSHIFT_RECORD } from '../openshift/record';
-import { REMOTE_RECORD } from '../remote/record';
 import { ExternalProviderRecord } from '../provider-kit';
 import { AWS_RECORD } from '../providers/aws/record';
 import { AZURE_RECORD } from '../providers/azure/record';
@@ -23,6 +22,7 @@ import { KUBEVIRT_RECORD } from '../providers/kubevirt/record';
 import { METAL3_RECORD } from '../providers/metal3/record';
 import { OPENSTACK_RECORD } from '../providers/openstack/record';
 import { VCLUSTER_RECORD } from '../providers/vcluster/record';
+import { REMOTE_RECORD } from '../remote/record';
 
 /**
  * Everything that this library knows of providers and kinds, one line for each folder that owns kinds; in the order in which documents list them.

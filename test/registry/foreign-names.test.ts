@@ -5,8 +5,8 @@ import { BUILT_IN } from '../../src/registry';
 
 const SRC = path.join(__dirname, '..', '..', 'src');
 const PROVIDERS = 'providers';
-/** Where names of providers belong: their own folders, programs that users copy, what OpenShift calls its platforms, the clouds whose networks are linked, and the list of submodules that projen writes. */
-const OWNERS = [`${PROVIDERS}/`, 'blueprints/', 'connectivity/', 'openshift/', 'entry.ts'];
+/** Where names of providers belong: their own folders, programs that users copy or have written for them, what OpenShift calls its platforms, the clouds whose networks are linked, and the list of submodules that projen writes. */
+const OWNERS = [`${PROVIDERS}/`, 'blueprints/', 'cli/init/', 'connectivity/', 'openshift/', 'entry.ts'];
 /** Where pools attach to a cluster of OpenShift, whatever their provider. */
 const PROVIDER_NEUTRAL = ['openshift/cluster/'];
 const startsWithAny = (file: string, folders: readonly string[]): boolean => folders.some(folder => file.startsWith(folder));

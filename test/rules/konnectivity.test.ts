@@ -5,9 +5,9 @@ import { findViolations } from '../../src/validation';
 
 /** What is reported of ports and names in a broken bundle after a change of the objects of some kinds. */
 function judge(fixture: string, kinds: readonly string[], change: (spec: Manifest) => void): string[] {
-  const manifests = structuredClone(readNegative(`remote/${fixture}.yaml`).manifests);
+  const manifests = structuredClone(readNegative(`${fixture}.yaml`).manifests);
   manifests.filter(({ manifest }) => kinds.includes(manifest.kind)).forEach(({ manifest }) => change(manifest.spec as Manifest));
-  return findViolations(manifests, BUILT_IN).map(({ code }) => code).filter(code => ['remote/port-closed', 'remote/san-missing'].includes(code));
+  return findViolations(manifests, BUILT_IN).map(({ code }) => code).filter(code => /(port-closed|san-missing)$/.test(code));
 }
 
 function put(spec: Manifest, path: string, value: unknown): void {
@@ -21,7 +21,7 @@ function put(spec: Manifest, path: string, value: unknown): void {
 
 const INGRESS = { description: 'konnectivity', protocol: 'tcp', fromPort: 8130, toPort: 8140, cidrBlocks: ['0.0.0.0/0'] };
 
-describe('remote/port-closed says nothing of AWS', () => {
+describe('aws/port-closed says nothing', () => {
   test.each<[string, string, string, unknown]>([
     ['where a rule has the port', 'AWSCluster', 'network.additionalControlPlaneIngressRules', [INGRESS]],
     ['where a rule has all ports', 'AWSCluster', 'network.additionalControlPlaneIngressRules', [{ ...INGRESS, protocol: '-1' }]],
@@ -30,15 +30,15 @@ describe('remote/port-closed says nothing of AWS', () => {
     ['where somebody else has the groups', 'AWSCluster', 'network.securityGroupOverrides', { controlplane: 'sg-0a1b2c3d4e5f60718' }],
     ['where machines are in more groups', 'AWSMachineTemplate', 'template.spec.additionalSecurityGroups', [{ id: 'sg-0a1b2c3d4e5f60718' }]],
   ])('%s', (_, kind, path, value) => {
-    expect(judge('port-closed.aws', [kind], spec => put(spec, path, value))).toEqual([]);
+    expect(judge('aws/port-closed', [kind], spec => put(spec, path, value))).toEqual([]);
   });
 
   test.each<[string, object]>([['of another port', { ...INGRESS, toPort: 8131 }], ['of UDP', { ...INGRESS, protocol: 'udp' }]])('but of a rule %s', (_, rule) => {
-    expect(judge('port-closed.aws', ['AWSCluster'], spec => put(spec, 'network.additionalControlPlaneIngressRules', [rule]))).toEqual(['remote/port-closed']);
+    expect(judge('aws/port-closed', ['AWSCluster'], spec => put(spec, 'network.additionalControlPlaneIngressRules', [rule]))).toEqual(['aws/port-closed']);
   });
 });
 
-describe('remote/port-closed says nothing of OpenStack', () => {
+describe('openstack/port-closed says nothing', () => {
   const RULE = { name: 'konnectivity', direction: 'ingress', etherType: 'IPv4', protocol: 'tcp', portRangeMin: 8132, portRangeMax: 8132, remoteIPPrefix: '0.0.0.0/0' };
 
   test.each<[string, string, string, unknown]>([
@@ -49,16 +49,16 @@ describe('remote/port-closed says nothing of OpenStack', () => {
     ['where nobody manages groups', 'OpenStackCluster', 'managedSecurityGroups', undefined],
     ['where machines are in other groups', 'OpenStackMachineTemplate', 'template.spec.securityGroups', [{ filter: { name: 'open' } }]],
   ])('%s', (_, kind, path, value) => {
-    expect(judge('port-closed.openstack', [kind], spec => put(spec, path, value))).toEqual([]);
+    expect(judge('openstack/port-closed', [kind], spec => put(spec, path, value))).toEqual([]);
   });
 
   test('but of a rule for what goes out', () => {
     const rules = [{ ...RULE, direction: 'egress' }];
-    expect(judge('port-closed.openstack', ['OpenStackCluster'], spec => put(spec, 'managedSecurityGroups.controlPlaneNodesSecurityGroupRules', rules))).toEqual(['remote/port-closed']);
+    expect(judge('openstack/port-closed', ['OpenStackCluster'], spec => put(spec, 'managedSecurityGroups.controlPlaneNodesSecurityGroupRules', rules))).toEqual(['openstack/port-closed']);
   });
 });
 
-describe('remote/port-closed says nothing of frps', () => {
+describe('remote/port-closed says nothing', () => {
   test.each<[string, string, unknown]>([
     ['where a rule has the number', 'ingress', [{ ports: [{ port: 7000 }] }]],
     ['where a rule has a range', 'ingress', [{ ports: [{ port: 6000, endPort: 8000, protocol: 'TCP' }] }]],
@@ -67,11 +67,11 @@ describe('remote/port-closed says nothing of frps', () => {
     ['where a policy is for other pods', 'podSelector', { matchLabels: { app: 'other' } }],
     ['where a policy is about what goes out', 'policyTypes', ['Egress']],
   ])('%s', (_, path, value) => {
-    expect(judge('port-closed.policy', ['NetworkPolicy'], spec => put(spec, path, value))).toEqual([]);
+    expect(judge('remote/port-closed', ['NetworkPolicy'], spec => put(spec, path, value))).toEqual([]);
   });
 
   test('but of a rule for UDP', () => {
-    expect(judge('port-closed.policy', ['NetworkPolicy'], spec => put(spec, 'ingress', [{ ports: [{ port: 7000, protocol: 'UDP' }] }]))).toEqual(['remote/port-closed']);
+    expect(judge('remote/port-closed', ['NetworkPolicy'], spec => put(spec, 'ingress', [{ ports: [{ port: 7000, protocol: 'UDP' }] }]))).toEqual(['remote/port-closed']);
   });
 });
 
@@ -84,6 +84,6 @@ describe('remote/san-missing says nothing of konnectivity', () => {
     ['where the endpoint is not known yet', ['Cluster', 'ByoCluster'], 'controlPlaneEndpoint', undefined],
     ['where the agents are for other clusters', ['ClusterResourceSet'], 'clusterSelector', { matchLabels: { other: 'yes' } }],
   ])('%s', (_, kinds, path, value) => {
-    expect(judge('san-missing.konnectivity', kinds, spec => put(spec, path, value))).toEqual([]);
+    expect(judge('remote/san-missing', kinds, spec => put(spec, path, value))).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe.each(Object.entries(BLUEPRINTS))('%s', (name, make) => {
 
   test('has no references that lead nowhere, but for what others apply', () => {
     manifests.refsResolve({
-      except: ['Secret', 'AWSClusterRoleIdentity', 'AWSClusterControllerIdentity', 'AzureClusterIdentity', 'BareMetalHost', 'PooledRemoteMachine',
+      except: ['Secret', 'AWSClusterRoleIdentity', 'AWSClusterControllerIdentity', 'AzureClusterIdentity', 'BareMetalHost', 'PooledRemoteMachine', 'ClusterSecretStore', 'SecretStore', 'DataStore',
         // Operators of OpenShift write it.
         'Cluster/ocp-7xk2p'],
     });

@@ -22,6 +22,20 @@ function store(driver: string): Manifest {
   return { apiVersion: 'kamaji.clastix.io/v1alpha1', kind: 'DataStore', metadata: { name: 'a' }, spec: { driver, endpoints: ['db:3306'], basicAuth } };
 }
 
+const NETWORK = 'Network/cluster';
+const NO_OVERLAY = {
+  transport: 'NoOverlay', routeAdvertisements: 'Enabled', noOverlayConfig: { outboundSNAT: 'Enabled', routing: 'Unmanaged' },
+};
+
+function network(ovnKubernetesConfig: { readonly [field: string]: unknown }): Manifest {
+  return {
+    apiVersion: 'operator.openshift.io/v1',
+    kind: 'Network',
+    metadata: { name: 'cluster' },
+    spec: { additionalRoutingCapabilities: { providers: ['FRR'] }, defaultNetwork: { ovnKubernetesConfig } },
+  };
+}
+
 function openstack(kind: string, spec: { readonly [field: string]: unknown }): Manifest {
   return { apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind, metadata, spec };
 }
@@ -108,6 +122,23 @@ describe('each pinned rule about a change', () => {
       old: clusterApi({ unmanagedCustomResourceDefinitions: ['a.b.c'] }),
       changed: clusterApi({}),
       message: "has to keep 'unmanagedCustomResourceDefinitions', in every release of OpenShift; write the old list",
+    },
+    ...[
+      { old: { transport: 'Geneve' }, changed: {}, message: "has to keep 'transport'; write the old one" },
+      { old: {}, changed: NO_OVERLAY, message: 'cannot get another transport in a running cluster; leave it out, or install another cluster' },
+      { old: NO_OVERLAY, changed: { transport: 'Geneve' }, message: "has to keep 'noOverlayConfig'; write the old one" },
+    ].map(({ old, changed, message }) => ({ at: `${NETWORK} spec.defaultNetwork.ovnKubernetesConfig`, old: network(old), changed: network(changed), message })),
+    {
+      at: `${NETWORK} spec.defaultNetwork.ovnKubernetesConfig.ipsecConfig`,
+      old: network({ ipsecConfig: { mode: 'Full' } }),
+      changed: network({ ipsecConfig: {} }),
+      message: "changes without 'mode'; say which mode of IPsec is meant",
+    },
+    {
+      at: `${NETWORK} spec`,
+      old: network({ gatewayConfig: { ipForwarding: 'Global' } }),
+      changed: network({ gatewayConfig: { ipForwarding: '' } }),
+      message: "sets 'gatewayConfig.ipForwarding' back to nothing; write 'Restricted' or 'Global'",
     },
     {
       at: 'ClusterAPI/cluster spec.unmanagedCustomResourceDefinitions',

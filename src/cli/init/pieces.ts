@@ -5,7 +5,7 @@ export interface Piece {
   /** The names that the code uses, by the module that has them. */
   readonly imports: { readonly [module: string]: readonly string[] };
   /** The statement that makes the control plane or the pool. */
-  readonly code: string;
+  readonly program: string;
 }
 
 /** A control plane, and the kind of its object, by which its traits are found. */
@@ -32,7 +32,7 @@ export const CONTROL_PLANES: readonly ControlPlanePiece[] = [
     name: 'byoh',
     ...KUBEADM,
     imports: { [LIBRARY]: ['HostSelector', 'KubeVip'], [BYOH]: ['ByohControlPlane'] },
-    code: `new ByohControlPlane(cluster, 'ControlPlane', {
+    program: `new ByohControlPlane(cluster, 'ControlPlane', {
       replicas: 3,
       hostSelector: HostSelector.matchLabels({ role: 'control-plane' }),
       virtualIp: KubeVip.arp(),
@@ -42,7 +42,7 @@ export const CONTROL_PLANES: readonly ControlPlanePiece[] = [
     name: 'metal3',
     ...KUBEADM,
     imports: { [LIBRARY]: ['HostSelector', 'KubeVip'], [METAL3]: ['Metal3ControlPlane', 'Metal3Image'] },
-    code: `new Metal3ControlPlane(cluster, 'ControlPlane', {
+    program: `new Metal3ControlPlane(cluster, 'ControlPlane', {
       replicas: 3,
       image: ${METAL3_IMAGE},
       hostSelector: HostSelector.matchLabels({ role: 'control-plane' }),
@@ -53,7 +53,7 @@ export const CONTROL_PLANES: readonly ControlPlanePiece[] = [
     name: 'openstack',
     ...KUBEADM,
     imports: { [OPENSTACK]: ['OpenStackControlPlane', 'OpenStackFlavor', 'OpenStackImage'] },
-    code: `new OpenStackControlPlane(cluster, 'ControlPlane', {
+    program: `new OpenStackControlPlane(cluster, 'ControlPlane', {
       instanceType: OpenStackFlavor.fromName('m1.large'),
       image: OpenStackImage.fromName(\`ubuntu-2404-kube-\${VERSION}\`),
       sshKeyName: 'platform',
@@ -64,7 +64,7 @@ export const CONTROL_PLANES: readonly ControlPlanePiece[] = [
     kind: 'KamajiControlPlane',
     isOnMachines: false,
     imports: { [`${LIBRARY}/kamaji`]: ['KamajiControlPlane', 'KamajiKonnectivity'] },
-    code: `new KamajiControlPlane(cluster, 'ControlPlane', {
+    program: `new KamajiControlPlane(cluster, 'ControlPlane', {
       replicas: 3,
       // Nodes dial out, and nothing has to reach them.
       konnectivity: KamajiKonnectivity.daemonSet({ hostNetwork: true }),
@@ -76,7 +76,7 @@ export const POOLS: readonly Piece[] = [
   {
     name: 'byoh',
     imports: { [LIBRARY]: ['HostSelector', 'Replicas'], [BYOH]: ['ByohWorkerPool'] },
-    code: `new ByohWorkerPool(cluster, 'Hosts', {
+    program: `new ByohWorkerPool(cluster, 'Hosts', {
       replicas: Replicas.fixed(2),
       hostSelector: HostSelector.matchLabels({ role: 'worker' }),
     });`,
@@ -84,7 +84,7 @@ export const POOLS: readonly Piece[] = [
   {
     name: 'metal3',
     imports: { [LIBRARY]: ['HostSelector', 'Replicas'], [METAL3]: ['Metal3Image', 'Metal3WorkerPool'] },
-    code: `new Metal3WorkerPool(cluster, 'BareMetal', {
+    program: `new Metal3WorkerPool(cluster, 'BareMetal', {
       replicas: Replicas.fixed(3),
       image: ${METAL3_IMAGE},
       hostSelector: HostSelector.matchLabels({ role: 'worker' }),
@@ -93,7 +93,7 @@ export const POOLS: readonly Piece[] = [
   {
     name: 'openstack',
     imports: { [LIBRARY]: ['Replicas'], [OPENSTACK]: ['OpenStackFlavor', 'OpenStackImage', 'OpenStackWorkerPool'] },
-    code: `new OpenStackWorkerPool(cluster, 'Servers', {
+    program: `new OpenStackWorkerPool(cluster, 'Servers', {
       replicas: Replicas.fixed(3),
       instanceType: OpenStackFlavor.fromName('m1.xlarge'),
       image: OpenStackImage.fromName(\`ubuntu-2404-kube-\${VERSION}\`),
@@ -104,7 +104,7 @@ export const POOLS: readonly Piece[] = [
   {
     name: 'aws',
     imports: { [LIBRARY]: ['Replicas'], [AWS]: ['AwsImage', 'AwsRef', 'AwsWorkerPool'] },
-    code: `new AwsWorkerPool(cluster, 'Aws', {
+    program: `new AwsWorkerPool(cluster, 'Aws', {
       replicas: Replicas.autoscaled(1, 10),
       instanceType: 'm7i.xlarge',
       image: AwsImage.fromId('ami-0a1b2c3d4e5f60718'),
@@ -118,7 +118,7 @@ export const POOLS: readonly Piece[] = [
   {
     name: 'azure',
     imports: { [LIBRARY]: ['Replicas'], [AZURE]: ['AzureImage', 'AzureWorkerPool'] },
-    code: `new AzureWorkerPool(cluster, 'Azure', {
+    program: `new AzureWorkerPool(cluster, 'Azure', {
       replicas: Replicas.fixed(2),
       failureDomain: '1',
       instanceType: 'Standard_D4s_v5',
@@ -140,7 +140,7 @@ export const INFRA_CLUSTERS: readonly InfraClusterPiece[] = [
   {
     name: 'openstack',
     imports: { [OPENSTACK]: ['OpenStackIdentity', 'OpenStackInfraCluster', 'OpenStackRef'] },
-    code: `new OpenStackInfraCluster(cluster, 'OpenStackCluster', {
+    program: `new OpenStackInfraCluster(cluster, 'OpenStackCluster', {
       identity: OpenStackIdentity.fromSecret(\`\${NAME}-cloud-config\`, 'openstack'),
       externalNetwork: OpenStackRef.fromName('public'),
       managedSubnet: { cidr: '10.6.0.0/24', dnsServers: ['9.9.9.9'] },
@@ -150,7 +150,7 @@ export const INFRA_CLUSTERS: readonly InfraClusterPiece[] = [
   {
     name: 'aws',
     imports: { [AWS]: ['AwsIdentity', 'AwsInfraCluster'] },
-    code: `new AwsInfraCluster(cluster, 'AwsCluster', {
+    program: `new AwsInfraCluster(cluster, 'AwsCluster', {
       region: 'eu-central-1',
       identity: AwsIdentity.fromRoleIdentity(\`\${NAME}-aws\`),
     });`,
@@ -158,7 +158,7 @@ export const INFRA_CLUSTERS: readonly InfraClusterPiece[] = [
   {
     name: 'azure',
     imports: { [AZURE]: ['AzureIdentity', 'AzureInfraCluster', 'AzureSubnetRole'] },
-    code: `new AzureInfraCluster(cluster, 'AzureCluster', {
+    program: `new AzureInfraCluster(cluster, 'AzureCluster', {
       region: 'westeurope',
       subscriptionId: '00000000-0000-0000-0000-000000000000',
       identity: AzureIdentity.fromName(\`\${NAME}-azure\`),

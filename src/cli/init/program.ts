@@ -26,7 +26,7 @@ export class ${className(name)} extends Chart {
       endpoint: Endpoint.of('192.168.10.20'),
       podCidrs: ['10.244.0.0/16'],
     });
-${pieces.map(({ code }) => `    ${code}\n`).join('')}  }
+${pieces.map(({ program }) => `    ${program}\n`).join('')}  }
 }
 `;
 }
@@ -36,9 +36,9 @@ export function className(name: string): string {
   return `${name.split('-').map(part => part.charAt(0).toUpperCase() + part.slice(1)).join('')}Cluster`;
 }
 
-/** The code ends with the line that closes its settings. */
+/** The program ends with the line that closes its settings. */
 function withControlPlane({ settingsWithControlPlane: settings, ...piece }: InfraClusterPiece): Piece {
-  return settings === undefined ? piece : { ...piece, code: piece.code.replace(/ {4}\}\);$/, `      ${settings}\n$&`) };
+  return settings === undefined ? piece : { ...piece, program: piece.program.replace(/ {4}\}\);$/, `      ${settings}\n$&`) };
 }
 
 /** One import of each module, in the order of their names. */

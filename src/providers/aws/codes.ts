@@ -30,6 +30,7 @@ export const AWS_CODES = {
   'aws/no-image': 'an image is looked up by the Kubernetes version, unless its id is given',
   'aws/pool-cooldown': 'the webhook refuses a time below zero',
   'aws/pool-size': 'AWS refuses a number of machines outside the limits of the group',
+  'aws/port-closed': 'agents dial one port, and the controller of AWS removes every rule of its groups that the AWSCluster does not have',
   'aws/public-ip-subnet': 'public addresses are given only in subnets that the AWSCluster lists as public ones',
   'aws/second-load-balancer': 'the two load balancers of an API server are told apart by name and scheme',
   'aws/secondary-network': 'nobody fills in subnets and security groups of an AWSCluster that its controller leaves alone',

@@ -9,6 +9,7 @@ export const AZURE_CODES = {
   'azure/aks-private-endpoint': 'Cluster API Provider Azure writes into an AKS cluster before it counts it as ready',
   'azure/aks-resource-group': 'the webhook of an AKS cluster knows its resource group by a label that nobody has written yet',
   'azure/aks-system-pool': 'AKS runs its own pods on a system pool, and makes no cluster without one',
+  'azure/aks-version': 'the webhook parses versions strictly',
   'azure/availability-set': 'without zones in the status of the AzureCluster machines are put into an availability set',
   'azure/azure-json': 'the Secret with the cloud config is made only beside an AzureCluster that is the primary',
   'azure/bastion': 'only the larger bastion makes tunnels',

@@ -6,6 +6,7 @@ export const K0SMOTRON_CODES = {
   'k0smotron/invalid-version': 'k0smotron makes the tag of an image from the version',
   'k0smotron/no-remote-hosts': 'remote machines wait for a free host of their pool',
   'k0smotron/no-ssh-key': 'a host outside of a pool is reached by its address and a key',
+  'k0smotron/san-missing': 'whoever dials a tunnel refuses a certificate that does not have its host',
   'k0smotron/template-edited': 'machines are compared with the name of their template only',
   'k0smotron/version-step': 'k0smotron goes on by one minor release at a time, and Kubernetes never back',
   'remote/too-few-hosts': 'remote machines are a fixed stock of hosts',

@@ -5,6 +5,7 @@ export const KAMAJI_CODES = {
   'kamaji/konnectivity-off': 'an API server outside of the network of its nodes does not reach them without a tunnel',
   'kamaji/konnectivity-taints': 'agents run only on nodes whose taints they tolerate',
   'kamaji/konnectivity-unreachable': 'agents dial the address of the Service, and a ClusterIP is one of the management cluster only',
+  'kamaji/port-closed': 'agents dial one port, and what is before the control plane has to let it through',
   'kamaji/probes': 'Kamaji passes the settings of probes on all together or not at all',
   'kamaji/san-missing': 'whoever dials a host refuses a certificate that does not have it',
   'kamaji/source-ranges': 'the load balancer drops what comes from other networks than these',

@@ -23,9 +23,11 @@ export function selectorProblems(selector: Field, clusterClass: BundleObject): F
 }
 
 function mismatch(at: Field, selector: Field, parts: readonly Field[], name: string): Finding[] {
-  return parts.some(part => isMeant(selector, part)) ? [] : [{
+  const [kind, apiVersion] = ['kind', 'apiVersion'].map(member => selector.textOf(member));
+  // What is no text is told by the schema.
+  return kind === undefined || apiVersion === undefined || parts.some(part => isMeant(selector, part)) ? [] : [{
     at,
-    message: `'${selector.textOf('kind')}' in ${selector.textOf('apiVersion')} is not what '${name}' of the ClusterClass refers to, so the patch changes nothing; `
+    message: `'${kind}' in ${apiVersion} is not what '${name}' of the ClusterClass refers to, so the patch changes nothing; `
       + 'use kind and apiVersion of its template',
   }];
 }

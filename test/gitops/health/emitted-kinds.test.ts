@@ -9,8 +9,8 @@ import { type Manifest } from '../../support/manifests';
 
 /** Kinds of Kubernetes, which Argo CD knows or has nothing to say about. */
 const KUBERNETES = [
-  'ConfigMap', 'Namespace', 'Secret', 'Service', 'ServiceAccount', 'apps/Deployment', 'networking.k8s.io/NetworkPolicy',
-  ...['ClusterRole', 'Role', 'RoleBinding'].map(kind => `rbac.authorization.k8s.io/${kind}`),
+  'ConfigMap', 'Namespace', 'Secret', 'Service', 'ServiceAccount', 'apps/DaemonSet', 'apps/Deployment', 'batch/CronJob', 'networking.k8s.io/NetworkPolicy',
+  ...['ClusterRole', 'ClusterRoleBinding', 'Role', 'RoleBinding'].map(kind => `rbac.authorization.k8s.io/${kind}`),
 ];
 /** Not of Cluster API. */
 const OTHERS = ['argo-cd', 'flux', 'kubernetes'];

@@ -79,7 +79,7 @@ export const GOOD_EXAMPLES: { readonly [file: string]: ExampleFindings } = {
   'communication/uc3-connect-remote': { warnings: ['reference/outside-bundle KubeadmControlPlane/factory-1 spec.machineTemplate.spec.infrastructureRef.name'] },
   // Its controllers run no pods, so that the client of its tunnel has nowhere to run, and its certificate lacks the tunnel.
   'communication/uc3-k0smotron-tunnel': {
-    errors: ['remote/tunnel-without-worker K0sControlPlane/factory-2 spec.k0sConfigSpec.args', 'remote/san-missing K0sControlPlane/factory-2 spec.k0sConfigSpec.k0s'],
+    errors: ['remote/tunnel-without-worker K0sControlPlane/factory-2 spec.k0sConfigSpec.args', 'k0smotron/san-missing K0sControlPlane/factory-2 spec.k0sConfigSpec.k0s'],
     warnings: [
       'reference/outside-bundle Cluster/factory-2 spec.infrastructureRef.name', 'reference/outside-bundle K0sControlPlane/factory-2 spec.machineTemplate.infrastructureRef.name',
     ],

@@ -26,6 +26,17 @@ export const LINK_EXAMPLES: readonly Example[] = [
   },
   { rule: '!has(self.claimNames)', fits: [{}], breaks: [{ claimNames: {} }] },
   { rule: '!has(self.connectionSecretKeys)', fits: [{}], breaks: [{ connectionSecretKeys: ['a'] }] },
+  {
+    rule: "self.scope == 'LegacyCluster' || !has(self.claimNames)",
+    fits: [{ scope: 'LegacyCluster', claimNames: {} }, { scope: 'Namespaced' }],
+    breaks: [{ scope: 'Namespaced', claimNames: {} }],
+  },
+  {
+    rule: "self.scope == 'LegacyCluster' || !has(self.connectionSecretKeys)",
+    fits: [{ scope: 'LegacyCluster', connectionSecretKeys: ['a'] }, { scope: 'Namespaced' }],
+    breaks: [{ scope: 'Namespaced', connectionSecretKeys: ['a'] }],
+  },
+  { rule: "self.strategy == 'Webhook' && has(self.webhook)", fits: [{ strategy: 'Webhook', webhook: {} }], breaks: [{ strategy: 'Webhook' }] },
   { rule: 'self.plural == self.plural.lowerAscii()', fits: [{ plural: 'networks' }], breaks: [{ plural: 'Networks' }] },
   { rule: '!has(self.singular) || self.singular == self.singular.lowerAscii()', fits: [{}, { singular: 'network' }], breaks: [{ singular: 'Network' }] },
   {

@@ -11,7 +11,7 @@ const LISTENERS = 'additionalListeners';
 
 /** The controller revokes every rule of its security groups that it does not know, so that nobody else can have opened the port. */
 export const AWS_PORT_CLOSED: Rule = {
-  code: 'remote/port-closed',
+  code: 'aws/port-closed',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws pkg/cloud/services/securitygroup/securitygroups.go',
   check: (topology, registry) => konnectivityServers(topology, registry).flatMap(servers => {

@@ -5,7 +5,7 @@ import { holdsVariable, isText } from '../../../rules/shared/fields';
 
 /** A missing v is put in front by the defaulting webhook. */
 export const AKS_VERSION: Rule = {
-  code: 'version/invalid',
+  code: 'azure/aks-version',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-azure internal/webhooks/azuremanagedcontrolplane_validation.go',
   check: topology => aksControlPlanes(topology).map(controlPlane => controlPlane.at('spec.version'))

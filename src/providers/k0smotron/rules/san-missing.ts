@@ -3,7 +3,7 @@ import { Rule, Severity } from '../../../knowledge';
 
 /** k0smotron adds the host of the tunnel to the names in the configuration of k0s, but only where there is one. */
 export const TUNNEL_SAN_MISSING: Rule = {
-  code: 'remote/san-missing',
+  code: 'k0smotron/san-missing',
   severity: Severity.ERROR,
   needsMember: ['tunneling'],
   source: 'k0smotron internal/controller/controlplane/k0s_controlplane_controller.go',

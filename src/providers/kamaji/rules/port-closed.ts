@@ -8,7 +8,7 @@ const DEFAULT_PORT = 8132;
 
 /** What is found of a Gateway that is in the bundle; most are somewhere else. */
 export const KAMAJI_PORT_CLOSED: Rule = {
-  code: 'remote/port-closed',
+  code: 'kamaji/port-closed',
   severity: Severity.ERROR,
   needsMember: ['gateway'],
   source: 'kamaji internal/resources/konnectivity/gateway_resource.go',

@@ -8,7 +8,7 @@ const RULES = 'controlPlaneNodesSecurityGroupRules';
 
 /** The controller deletes every rule of its security groups that it does not know, so that nobody else can have opened the port. */
 export const OPENSTACK_PORT_CLOSED: Rule = {
-  code: 'remote/port-closed',
+  code: 'openstack/port-closed',
   severity: Severity.ERROR,
   needsMember: ['managedSecurityGroups'],
   source: 'cluster-api-provider-openstack pkg/cloud/services/networking/securitygroups.go',
