@@ -25,6 +25,10 @@ test('takes any image with a tag but latest', () => {
   }));
 });
 
+test('takes a tag of digits for a tag, not for a port', () => {
+  expect(check('registry:2')).not.toThrow();
+});
+
 test('fails for any image with a path and no tag, also behind a port', () => {
   fc.assert(fc.property(label, fc.integer({ min: 1, max: 65535 }), label, (host, port, path) => {
     expect(check(`${host}:${port}/${path}`)).toThrow('(openshift/image-not-pinned)');

@@ -47,14 +47,10 @@ export const DIFFERENCES: { readonly [file: string]: readonly Difference[] } = {
   ],
   '70-cloud-node-manager': [
     { object: 'Namespace/cross-csp-node-manager', field: '/spec', ours: {}, reason: OF_PLUS },
-    ...['0', '1'].map(rule => ({ object: 'ClusterRole/cross-csp:azure-cloud-node-manager', field: `/rules/${rule}/resourceNames`, ours: [], reason: OF_PLUS })),
-    ...['ClusterRoleBinding/cross-csp:azure-cloud-node-manager', 'RoleBinding/azure-cloud-node-manager-scc']
-      .map(object => ({ object, field: '/subjects/0/apiGroup', ours: '', reason: OF_PLUS })),
     { object: 'ServiceAccount/azure-cloud-node-manager', field: '/automountServiceAccountToken', ours: false, reason: 'the pod asks for the token itself' },
     { object: DAEMON_SET, field: `${POD}/automountServiceAccountToken`, ours: true, reason: 'the ServiceAccount gives none to others' },
     { object: DAEMON_SET, field: '/spec/template/metadata/labels/cdk8s.io~1metadata.addr', ours: 'test-NodeManager-DaemonSet-c81c163e', reason: OF_PLUS },
     ...Object.entries({
-      '/spec/minReadySeconds': 0,
       [`${POD}/dnsPolicy`]: 'ClusterFirst',
       [`${POD}/restartPolicy`]: 'Always',
       [`${POD}/setHostnameAsFQDN`]: false,

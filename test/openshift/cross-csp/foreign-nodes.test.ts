@@ -40,9 +40,9 @@ test('the reaper may list and delete nodes, list machines, and nothing else', ()
   const manifests = synth(chart);
   const rules = ['ClusterRole', 'Role'].flatMap(kind => manifests.filter(manifest => manifest.kind === kind)).flatMap(manifest => manifest.rules as object[]);
   expect(rules).toEqual([
-    { apiGroups: [''], resources: ['nodes'], resourceNames: [], verbs: ['list', 'delete'] },
+    { apiGroups: [''], resources: ['nodes'], verbs: ['list', 'delete'] },
     { apiGroups: ['cluster.x-k8s.io'], resources: ['machines'], verbs: ['list'] },
-  ].map(rule => expect.objectContaining({ apiGroups: rule.apiGroups, resources: rule.resources, verbs: rule.verbs })));
+  ]);
 });
 
 test('the reaper fails with an image that moves, and with little patience', () => {

@@ -2,6 +2,7 @@
 import { ApiObject, JsonPatch, Size } from 'cdk8s';
 import type { DaemonSet, ServiceAccount } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
+import { leaveOut, SUBJECT_GROUP } from './dropped-fields';
 import { CLOUD_PROVIDER_LABEL } from './node-label';
 import { claimName, noNamespace } from '../../../cdk8s-helpers';
 import { checkLabelName, Endpoint, inScope, isPinnedImage, lazily, PINNED_IMAGE_FORM, refuse } from '../../../core';
@@ -74,9 +75,14 @@ export class OpenShiftAzureNodeManager extends Construct {
         { verbs: ['patch'], endpoints: [ApiResource.custom({ apiGroup: '', resourceType: 'nodes/status' })] },
       ],
     });
-    new ClusterRoleBinding(this, 'ClusterRoleBinding', { metadata: { name, namespace: noNamespace() }, role }).addSubjects(serviceAccount);
+    const binding = new ClusterRoleBinding(this, 'ClusterRoleBinding', { metadata: { name, namespace: noNamespace() }, role });
     const constraints = ClusterRole.fromClusterRoleName(this, 'SecurityConstraints', `system:openshift:scc:${SECURITY_CONSTRAINTS}`);
-    new RoleBinding(this, 'SecurityConstraintsBinding', { metadata: { name: `${NAME}-scc`, namespace }, role: constraints }).addSubjects(serviceAccount);
+    const constraintsBinding = new RoleBinding(this, 'SecurityConstraintsBinding', { metadata: { name: `${NAME}-scc`, namespace }, role: constraints });
+    [binding, constraintsBinding].forEach(each => {
+      each.addSubjects(serviceAccount);
+      leaveOut(each, SUBJECT_GROUP);
+    });
+    leaveOut(role, '/rules/0/resourceNames', '/rules/1/resourceNames');
   }
 
   private createDaemonSet(namespace: string, serviceAccount: ServiceAccount, { image, internalApi }: OpenShiftAzureNodeManagerProps): DaemonSet {
@@ -106,6 +112,7 @@ export class OpenShiftAzureNodeManager extends Construct {
       resources: { cpu: { request: Cpu.millis(50) }, memory: { request: Size.mebibytes(50) } },
       securityContext: { capabilities: { drop: [Capability.ALL] }, seccompProfile: { type: SeccompProfileType.RUNTIME_DEFAULT } },
     });
+    leaveOut(daemonSet, '/spec/minReadySeconds');
     // What cdk8s-plus-28 has no words for.
     ApiObject.of(daemonSet).addJsonPatch(
       JsonPatch.add('/spec/template/spec/nodeSelector', { 'kubernetes.io/os': 'linux', [CLOUD_PROVIDER_LABEL]: 'azure' }),

@@ -2,6 +2,7 @@
 import { ApiObject, Cron, Duration, Size } from 'cdk8s';
 import type { CronJob, ServiceAccount } from 'cdk8s-plus-28';
 import { Construct } from 'constructs';
+import { leaveOut, SUBJECT_GROUP } from './dropped-fields';
 import { CLOUD_PROVIDER_LABEL } from './node-label';
 import { REAPER_SCRIPT } from './reaper-script';
 import { claimName, noNamespace } from '../../../cdk8s-helpers';
@@ -91,10 +92,14 @@ export class OpenShiftOrphanNodeReaper extends Construct {
     const { ApiResource, ClusterRole, ClusterRoleBinding, Role, RoleBinding } = plus();
     const name = claimName(this, 'ClusterRole', `cross-csp:${NAME}`);
     const clusterRole = new ClusterRole(this, 'ClusterRole', { metadata: { name, namespace: noNamespace() }, rules: [{ verbs: ['list', 'delete'], endpoints: [ApiResource.NODES] }] });
-    new ClusterRoleBinding(this, 'ClusterRoleBinding', { metadata: { name, namespace: noNamespace() }, role: clusterRole }).addSubjects(serviceAccount);
+    const clusterBinding = new ClusterRoleBinding(this, 'ClusterRoleBinding', { metadata: { name, namespace: noNamespace() }, role: clusterRole });
     const metadata = { name: NAME, namespace: CLUSTER_API_NAMESPACE };
     const role = new Role(this, 'Role', { metadata, rules: [{ verbs: ['list'], resources: [ApiResource.custom({ apiGroup: 'cluster.x-k8s.io', resourceType: 'machines' })] }] });
-    new RoleBinding(this, 'RoleBinding', { metadata, role }).addSubjects(serviceAccount);
+    [clusterBinding, new RoleBinding(this, 'RoleBinding', { metadata, role })].forEach(binding => {
+      binding.addSubjects(serviceAccount);
+      leaveOut(binding, SUBJECT_GROUP);
+    });
+    leaveOut(clusterRole, '/rules/0/resourceNames');
   }
 
   private createCronJob(
@@ -123,6 +128,7 @@ export class OpenShiftOrphanNodeReaper extends Construct {
       securityContext: { user: runAsUser, capabilities: { drop: [Capability.ALL] }, seccompProfile: { type: SeccompProfileType.RUNTIME_DEFAULT } },
     });
     container.mount(SCRATCH, Volume.fromEmptyDir(this, 'Scratch', 'scratch', { sizeLimit: Size.mebibytes(64) }));
+    leaveOut(cronJob, '/spec/jobTemplate/spec/template/spec/hostNetwork');
     return cronJob;
   }
 }
