@@ -19,6 +19,7 @@ export { LinkEnd } from './link-end';
 export { LinkOverhead } from './mtu';
 export { LinkPorts, type LinkCalicoPortsOptions, type LinkCiliumPortsOptions, type LinkOpenShiftPortsOptions, type LinkPortsOptions } from './ports/link-ports';
 export { LinkPortTarget, LinkProtocol, type LinkPort } from './ports/port';
+export { LinkAzureCloud, type LinkAzureIdentityProps, LinkProviderConfig, type LinkProviderConfigProps, LinkProviderIdentity } from './provider-config';
 export {
   LinkGateways, type LinkAwsGatewayProps, type LinkAwsGatewaysProps, type LinkAzureGatewayProps, type LinkAzureGatewaysProps,
   type LinkExternalGatewayProps, type LinkExternalGatewaysProps, type LinkGatewayProps,
