@@ -19,6 +19,8 @@ export { LinkEnd } from './link-end';
 export { LinkOverhead } from './mtu';
 export { LinkPorts, type LinkCalicoPortsOptions, type LinkCiliumPortsOptions, type LinkOpenShiftPortsOptions, type LinkPortsOptions } from './ports/link-ports';
 export { LinkPortTarget, LinkProtocol, type LinkPort } from './ports/port';
+export { LinkAlert } from './observability/alerts';
+export { LinkMonitoring, type LinkMonitoringProps } from './observability/link-monitoring';
 export { LinkAzureCloud, type LinkAzureIdentityProps, LinkProviderConfig, type LinkProviderConfigProps, LinkProviderIdentity } from './provider-config';
 export {
   LinkGateways, type LinkAwsGatewayProps, type LinkAwsGatewaysProps, type LinkAzureGatewayProps, type LinkAzureGatewaysProps,

@@ -20,7 +20,7 @@ class PolicyServer extends FakeServer {
 
 type Refuse = (manifest: Manifest, before?: Manifest) => string | undefined;
 
-async function prove(release: OpenShiftRelease, refuse: Refuse): Promise<{ result: OpenShiftResult; failures: readonly string[] }> {
+async function prove(release: OpenShiftRelease, refuse: Refuse): Promise<{ result: Omit<OpenShiftResult, 'deletions'>; failures: readonly string[] }> {
   const isSubject = ({ kind }: Manifest) => kind !== 'Namespace' && kind !== POLICY.kind;
   const server = new PolicyServer({ refuse: (manifest, before) => isSubject(manifest) ? refuse(manifest, before) : undefined });
   const tally = new Tally();

@@ -20,6 +20,8 @@ export interface OpenShiftResult {
   readonly refused: number;
   /** Bad examples, all of which must be refused. */
   readonly examples: number;
+  /** Deletions that the provider of a second platform refuses. */
+  readonly deletions: number;
 }
 
 /** The codes that speak for policies of admission. */
@@ -43,7 +45,7 @@ export function appliedKinds(release: OpenShiftRelease): Set<string> {
  */
 export async function proveOpenShift(
   client: PolicyClient, release: OpenShiftRelease, policies: readonly Manifest[], tally: Tally, patienceMs = PATIENCE_MS,
-): Promise<OpenShiftResult> {
+): Promise<Omit<OpenShiftResult, 'deletions'>> {
   await createNamespaces(client, ['openshift-cluster-api', 'openshift-machine-api', 'fleet'].map(namespace => ({ apiVersion: '', kind: '', metadata: { namespace } })));
   for (const policy of policies) {
     const { refusal } = await client.apply(policy);
