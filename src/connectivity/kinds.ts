@@ -1,4 +1,5 @@
 import { CROSS_CSP_GROUP, CROSS_CSP_KIND, CROSS_CSP_VERSION, crossCspNetworkSchema } from './definition-schema';
+import { PROPOSAL_GROUP, PROPOSAL_KIND, PROPOSAL_VERSION, proposalSchema } from './proposal/definition';
 import { DeliveryRole, KindRecord } from '../knowledge';
 
 const AWS = 'aws.m.upbound.io';
@@ -53,6 +54,14 @@ export const CONNECTIVITY_KINDS: KindRecord[] = [
     isClusterScoped: false,
     noHealthCheckBecause: OWN_CONDITION,
     schemas: { [CROSS_CSP_VERSION]: crossCspNetworkSchema() },
+  },
+  {
+    group: PROPOSAL_GROUP,
+    kind: PROPOSAL_KIND,
+    deliveryRole: DeliveryRole.MEMBER,
+    isClusterScoped: false,
+    noHealthCheckBecause: 'no controller reads it',
+    schemas: { [PROPOSAL_VERSION]: proposalSchema() },
   },
   ...Object.entries(MANAGED).flatMap(([group, kinds]) => kinds.map(kind => ({
     group, kind, deliveryRole: DeliveryRole.MEMBER, ...checkedByArgoCd(),

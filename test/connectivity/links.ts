@@ -1,5 +1,5 @@
 import { App, Chart } from 'cdk8s';
-import { Link, LinkDriver, LinkEnd, LinkIpsecProps, LinkPorts, LinkProps } from '../../src/connectivity';
+import { Link, LinkDirectConnectProps, LinkDriver, LinkEnd, LinkIpsecProps, LinkPorts, LinkProps } from '../../src/connectivity';
 
 /** The ends of the examples. */
 export const AWS = LinkEnd.aws({
@@ -22,6 +22,25 @@ export const SITE = LinkEnd.onPrem({ gatewayAddress: '198.51.100.7', cidrs: ['19
 export const SITE_WITH_TWO_LINES = LinkEnd.onPrem({ gatewayAddress: '198.51.100.7', secondGatewayAddress: '198.51.100.8', cidrs: ['192.168.111.0/24'], asn: 65010 });
 
 export const TUNNELS = [{ pskSecretName: 'azure-link-tunnel1-psk' }, { pskSecretName: 'azure-link-tunnel2-psk' }];
+
+/** What is ordered at an exchange. */
+export const LINE: Required<LinkDirectConnectProps> = {
+  aws: { virtualInterfaceId: 'dxvif-fgexample', gatewayAsn: 64512 },
+  azure: {
+    serviceProvider: 'Equinix',
+    peeringLocation: 'Washington DC',
+    bandwidthInMbps: 1000,
+    subscriptionId: '00000000-0000-0000-0000-000000000000',
+    peerAsn: 64520,
+    vlanId: 300,
+    primaryPeerCidr: '192.168.254.0/30',
+    secondaryPeerCidr: '192.168.254.4/30',
+    tier: 'Standard',
+    family: 'MeteredData',
+    gatewaySku: 'ErGw1AZ',
+  },
+  gcp: { edgeAvailabilityDomains: ['AVAILABILITY_DOMAIN_1'], mtu: 1500 },
+};
 
 export function makeChart(): Chart {
   return new Chart(new App(), 'test', { namespace: 'cross-csp' });

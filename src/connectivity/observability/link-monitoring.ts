@@ -75,6 +75,8 @@ export interface LinkMonitoringProps {
  * blackbox exporter.
  */
 export class LinkMonitoring extends Construct {
+  /** The link that is watched. */
+  public readonly link: INetworkLink;
   /** The Probe. */
   public readonly probe: ApiObject;
   /** The PrometheusRule. */
@@ -84,6 +86,7 @@ export class LinkMonitoring extends Construct {
     super(scope, id);
     BundleGuard.install(this);
     const { link, objectLabels: labels } = props;
+    this.link = link;
     // It stands in expressions, and a link need not be one of this library.
     checkLabelName(this, 'linkName', link.linkName);
     const name = checkObjectName(this, 'monitoringName', props.monitoringName ?? link.linkName);
