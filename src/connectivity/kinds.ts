@@ -1,6 +1,6 @@
 import { CROSS_CSP_GROUP, CROSS_CSP_KIND, CROSS_CSP_VERSION, crossCspNetworkSchema } from './definition-schema';
-import { PROPOSAL_GROUP, PROPOSAL_KIND, PROPOSAL_VERSION, proposalSchema } from './proposal/definition';
 import { DeliveryRole, KindRecord } from '../knowledge';
+import { PROPOSAL_GROUP, PROPOSAL_KIND, PROPOSAL_VERSION, proposalSchema } from './proposal/definition';
 
 const AWS = 'aws.m.upbound.io';
 const AZURE = 'azure.m.upbound.io';

@@ -1,9 +1,9 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
-import { LinkPlatform } from './ends/end';
 import { claimName } from '../cdk8s-helpers';
 import { checkObjectName, inScope, lazily, refuseValue } from '../core';
 import { BundleGuard } from '../guard';
+import { LinkPlatform } from './ends/end';
 
 /* eslint-disable @typescript-eslint/no-require-imports */
 const aws = lazily(() => require('../../imports/crossplane-aws/v1beta1/aws.m.upbound.io') as typeof import('../../imports/crossplane-aws/v1beta1/aws.m.upbound.io'));
@@ -55,8 +55,8 @@ export class LinkProviderIdentity {
       if (!/^arn:aws[a-z-]*:iam::\d{12}:role\/\S+$/.test(roleArn)) {
         refuseValue('input/invalid-value', `'roleArn' '${roleArn}' is not the ARN of a role; use for example 'arn:aws:iam::123456789012:role/link'`);
       }
-      const { ProviderConfig, ProviderConfigSpecCredentialsSource } = aws();
-      return ProviderConfig.manifest({ spec: { credentials: { source: ProviderConfigSpecCredentialsSource.WEB_IDENTITY, webIdentity: { roleArn } } } }) as ProviderConfigContent;
+      const { ProviderConfig, ProviderConfigSpecCredentialsSource: Source } = aws();
+      return ProviderConfig.manifest({ spec: { credentials: { source: Source.WEB_IDENTITY, webIdentity: { roleArn } } } }) as ProviderConfigContent;
     });
   }
 
@@ -73,14 +73,14 @@ export class LinkProviderIdentity {
           refuseValue('input/invalid-value', `'${prop}' '${id}' is not an id of Azure; use a UUID, for example '00000000-0000-0000-0000-000000000000'`);
         }
       }
-      const { ProviderConfig, ProviderConfigSpecCredentialsSource } = azure();
+      const { ProviderConfig, ProviderConfigSpecCredentialsSource: Source } = azure();
       return ProviderConfig.manifest({
         spec: {
           ...azureCloud !== LinkAzureCloud.PUBLIC && { environment: azureCloud },
           clientId,
           tenantId,
           subscriptionId,
-          credentials: { source: ProviderConfigSpecCredentialsSource.OIDC_TOKEN_FILE },
+          credentials: { source: Source.OIDC_TOKEN_FILE },
         },
       }) as ProviderConfigContent;
     });
@@ -96,8 +96,8 @@ export class LinkProviderIdentity {
       if (!/^[a-z][a-z\d-]{4,28}[a-z\d]$/.test(projectId)) {
         refuseValue('input/invalid-value', `'projectId' '${projectId}' is not the id of a project; use 6 to 30 lower-case letters, digits and '-', starting with a letter`);
       }
-      const { ProviderConfig, ProviderConfigSpecCredentialsSource } = gcp();
-      return ProviderConfig.manifest({ spec: { projectId, credentials: { source: ProviderConfigSpecCredentialsSource.INJECTED_IDENTITY } } }) as ProviderConfigContent;
+      const { ProviderConfig, ProviderConfigSpecCredentialsSource: Source } = gcp();
+      return ProviderConfig.manifest({ spec: { projectId, credentials: { source: Source.INJECTED_IDENTITY } } }) as ProviderConfigContent;
     });
   }
 

@@ -183,7 +183,7 @@ function openShiftSection(results: readonly OpenShiftResult[]): string {
     'for the newest release. [Rules of OpenShift](openshift-rules.md) says what is refused. A deletion is that of the AzureCluster of a cluster on AWS, with the policy that the provider of Azure has for',
     'the release, where a folder has it; another AzureCluster is deleted, and so is this one once the binding of the policy is gone.\n',
     ...table(['release', 'policies', 'objects taken', 'probes', 'probes refused', 'bad examples refused', 'deletions refused'],
-      results.map(({ release, policies, accepted, probes, refused, examples, deletions }) => [release, policies, accepted, probes, refused, examples, deletions])),
+      results.map(each => [each.release, each.policies, each.accepted, each.probes, each.refused, each.examples, each.deletions])),
     '',
   ].join('\n');
 }

@@ -134,7 +134,13 @@ test('fails for the link of somebody else whose name would be another expression
 // One value every 30 seconds, as the targets are pinged.
 const seen = (target: string, link = 'azure-link') => `probe_success{link="${link}", instance="${target}"}`;
 const took = (target: string) => `probe_icmp_duration_seconds{link="azure-link", instance="${target}", phase="rtt"}`;
-const CASES: { readonly [alert in LinkAlert]: readonly { readonly title: string; readonly series: { readonly [name: string]: string }; readonly fires: boolean }[] } = {
+interface Case {
+  readonly title: string;
+  readonly series: { readonly [name: string]: string };
+  readonly fires: boolean;
+}
+
+const CASES: { readonly [alert in LinkAlert]: readonly Case[] } = {
   [LinkAlert.DOWN]: [
     { title: 'no target answers', series: { [seen('10.1.0.4')]: '1x10 0x10', [seen('10.1.0.5')]: '1x10 0x10' }, fires: true },
     { title: 'one of two answers', series: { [seen('10.1.0.4')]: '0x20', [seen('10.1.0.5')]: '1x20' }, fires: false },

@@ -1,6 +1,6 @@
 import { Chart, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
-import { AWS, AZURE, GCP, LINE, makeChart, makeLink } from './links';
+import { AWS, AZURE, GCP, LINE, makeChart, makeLink, ZERO as SUBSCRIPTION } from './links';
 import { BOTH } from './wireguard/gateways';
 import {
   CrossCspProposal, CrossCspProposalDefinition, CrossCspProposalProps, ILinkDriver, Link, LinkDriver,
@@ -13,7 +13,6 @@ import { find, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
 import { captureStderr } from '../support/stderr';
 
-const SUBSCRIPTION = '00000000-0000-0000-0000-000000000000';
 const SECRETS = { primarySecretName: 'aws-credentials', secondarySecretName: 'azure-credentials' };
 
 const printed = captureStderr();

@@ -1,16 +1,10 @@
-import { App, Chart } from 'cdk8s';
-import { Namespace } from 'cdk8s-plus-28';
-import { makeChart } from './links';
-import {
-  LinkAzureCloud, LinkAzureIdentityProps, LinkCrossplane, LinkEnd, LinkProviderConfig, LinkProviderConfigProps, LinkProviderIdentity,
-} from '../../src/connectivity';
+import { crossplane, GOVERNMENT, makeChart, ZERO } from './links';
+import { LinkEnd, LinkProviderConfig, LinkProviderConfigProps, LinkProviderIdentity } from '../../src/connectivity';
 import { find, Manifest, synth } from '../support/manifests';
 import { describeReference } from '../support/reference';
 import { schemaErrors } from '../support/schema';
 import { disagreements } from '../support/upstream';
 
-const ZERO = '00000000-0000-0000-0000-000000000000';
-const GOVERNMENT: Required<LinkAzureIdentityProps> = { clientId: ZERO, tenantId: ZERO, subscriptionId: ZERO, azureCloud: LinkAzureCloud.US_GOVERNMENT };
 
 function build(props: LinkProviderConfigProps): Manifest {
   const chart = makeChart();
@@ -20,16 +14,7 @@ function build(props: LinkProviderConfigProps): Manifest {
 
 describeReference('the examples of workers on a second cloud', 'integration/examples/cross-csp', reference => {
   test('10-crossplane.yaml is reproduced', () => {
-    const app = new App();
-    const shared = new Chart(app, 'crossplane');
-    new Namespace(shared, 'Namespace', { metadata: { name: 'cross-csp' } });
-    new LinkCrossplane(shared, 'Crossplane', {
-      providers: ['provider-aws-ec2', 'provider-aws-route53resolver', 'provider-azure-network', 'provider-azure-managedidentity'],
-    });
-    const chart = new Chart(app, 'logins', { namespace: 'cross-csp' });
-    new LinkProviderConfig(chart, 'Aws', { identity: LinkProviderIdentity.awsRole('arn:aws-us-gov:iam::123456789012:role/cross-csp-network') });
-    new LinkProviderConfig(chart, 'Azure', { identity: LinkProviderIdentity.azureWorkload(GOVERNMENT) });
-    const ours = [...synth(shared), ...synth(chart)];
+    const ours = crossplane();
     expect(ours.flatMap(manifest => schemaErrors(manifest) ?? [])).toEqual([]);
     // Names tell the ProviderConfigs of two clouds apart here, so that a list by kind and name has each once.
     const definition = find(ours, 'CompositeResourceDefinition');

@@ -94,14 +94,14 @@ export class LinkMonitoring extends Construct {
     this.checkLimits(props);
     this.checkTexts(props);
     const { Probe, PrometheusRule } = monitoring();
-    const { targets, proberAddress, proberModule = 'icmp', interval = DEFAULT_INTERVAL } = props;
+    const { targets, proberAddress, proberModule = 'icmp' } = props;
     this.probe = createObject(this, 'Probe', {
       ...Probe.GVK,
       name,
       labels,
       spec: Probe.manifest({
         spec: {
-          interval: prometheusDuration(interval),
+          interval: prometheusDuration(limitsOf(props).interval),
           module: proberModule,
           prober: { url: proberAddress },
           targets: { staticConfig: { static: targets, labels: { [LINK_LABEL]: link.linkName } } },
@@ -118,8 +118,9 @@ export class LinkMonitoring extends Construct {
 
   /** Recordings come first: rules of a group are evaluated in turn, so that alerts see what was recorded just before. */
   private rules(props: LinkMonitoringProps): PrometheusRuleSpecGroupsRules[] {
-    const { link, maxLatency = DEFAULT_MAX_LATENCY, maxLossPercent = DEFAULT_MAX_LOSS_PERCENT, lossWindow = DEFAULT_LOSS_WINDOW, runbooksUrl = RUNBOOKS } = props;
-    const limits: LinkLimits = { linkName: link.linkName, maxLatencyMs: maxLatency.toMilliseconds(), maxLossPercent, lossWindow: prometheusDuration(lossWindow) };
+    const { link: { linkName }, runbooksUrl = RUNBOOKS } = props;
+    const { maxLatency, maxLossPercent, lossWindow } = limitsOf(props);
+    const limits: LinkLimits = { linkName, maxLatencyMs: maxLatency.toMilliseconds(), maxLossPercent, lossWindow: prometheusDuration(lossWindow) };
     const { PrometheusRuleSpecGroupsRulesExpr: Expression } = monitoring();
     return [
       ...recordingsOf(limits).map(({ record, expr }) => ({ record, expr: Expression.fromString(expr) })),
@@ -153,7 +154,8 @@ export class LinkMonitoring extends Construct {
     }
   }
 
-  private checkLimits({ interval = DEFAULT_INTERVAL, lossWindow = DEFAULT_LOSS_WINDOW, maxLatency = DEFAULT_MAX_LATENCY, maxLossPercent = DEFAULT_MAX_LOSS_PERCENT }: LinkMonitoringProps): void {
+  private checkLimits(props: LinkMonitoringProps): void {
+    const { interval, lossWindow, maxLatency, maxLossPercent } = limitsOf(props);
     if (interval.toMilliseconds() < 1000 || maxLatency.toMilliseconds() < 1) {
       refuse(this, 'input/invalid-value', `'interval' is ${interval.toMilliseconds()} ms and 'maxLatency' ${maxLatency.toMilliseconds()} ms; use a second or more, and a millisecond or more`);
     }
@@ -177,6 +179,16 @@ export class LinkMonitoring extends Construct {
       refuse(this, 'input/invalid-value', `'proberModule' '${proberModule}' is not the name of a module; use letters, digits, '_' and '-'`);
     }
   }
+}
+
+/** What is measured and allowed, with defaults. */
+function limitsOf(props: LinkMonitoringProps): Required<Pick<LinkMonitoringProps, 'interval' | 'lossWindow' | 'maxLatency' | 'maxLossPercent'>> {
+  return {
+    interval: props.interval ?? DEFAULT_INTERVAL,
+    lossWindow: props.lossWindow ?? DEFAULT_LOSS_WINDOW,
+    maxLatency: props.maxLatency ?? DEFAULT_MAX_LATENCY,
+    maxLossPercent: props.maxLossPercent ?? DEFAULT_MAX_LOSS_PERCENT,
+  };
 }
 
 function rangesOf({ networks }: INetworkLink): string {

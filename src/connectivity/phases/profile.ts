@@ -56,7 +56,9 @@ export class CrossCspProfile extends Construct {
   /** What there is of each feature. Ask when the tree is complete. */
   public get features(): CrossCspFeatureState[] {
     const tree = this.tree();
-    return Object.values(CrossCspFeature).map(feature => ({ feature, verdict: this.phase.verdictOn(feature), evidence: evidenceOf(feature, tree).shownBy }));
+    return Object.values(CrossCspFeature).map(feature => ({
+      feature, verdict: this.phase.verdictOn(feature), evidence: evidenceOf(feature, tree).shownBy,
+    }));
   }
 
   private tree(): CrossCspTree {
@@ -86,7 +88,8 @@ export class CrossCspProfile extends Construct {
   }
 
   private found(tree: CrossCspTree, verdict: CrossCspVerdict): (Evidence & { readonly feature: CrossCspFeature })[] {
-    return Object.values(CrossCspFeature).filter(feature => this.phase.verdictOn(feature) === verdict).map(feature => ({ feature, ...evidenceOf(feature, tree) }));
+    return Object.values(CrossCspFeature).filter(feature => this.phase.verdictOn(feature) === verdict)
+      .map(feature => ({ feature, ...evidenceOf(feature, tree) }));
   }
 
   private lacking(tree: CrossCspTree, verdict: CrossCspVerdict): { readonly feature: CrossCspFeature; readonly of: string }[] {

@@ -112,7 +112,8 @@ export class CrossCspProposal extends Construct {
     if (azureSubscriptionId === undefined || azureSubscriptionId.trim() === '') {
       return refuse(this, 'input/missing-value', `'azureSubscriptionId' is missing, and an end is the virtual network '${end.virtualNetwork}' of Azure; give the id of its subscription`);
     }
-    return { platform, subscriptionID: azureSubscriptionId, resourceGroup: end.resourceGroup, vnetName: end.virtualNetwork, region: end.region, subnetCIDRs };
+    const { resourceGroup, virtualNetwork: vnetName, region } = end;
+    return { platform, subscriptionID: azureSubscriptionId, resourceGroup, vnetName, region, subnetCIDRs };
   }
 
   private tunnelOf(driver: ILinkDriver, { pskRotationInterval }: CrossCspProposalProps): object {

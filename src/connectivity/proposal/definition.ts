@@ -26,7 +26,7 @@ const ROTATED_KEY = "!has(self.pskRotationInterval) || !has(self.authentication)
 export const PROPOSAL_CEL_EXPLANATIONS: { readonly [rule: string]: string } = {
   [NEEDS_VPC]: "is on AWS and names no VPC; give 'vpcID'",
   [NEEDS_VNET]: "is on Azure and names no virtual network; give 'subscriptionID', 'resourceGroup' and 'vnetName'",
-  [TWO_PLATFORMS]: "has one platform at both ends; use two, or peering within a cloud",
+  [TWO_PLATFORMS]: 'has one platform at both ends; use two, or peering within a cloud',
   [ROTATED_KEY]: "rotates a pre-shared key, and authenticates by certificates; leave out 'pskRotationInterval', or use 'psk'",
 };
 

@@ -1,7 +1,7 @@
 import { ApiObject, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { OpenShiftAlert, OpenShiftAlertSeverity, OpenShiftMetricsSource } from './alert';
-import { ALERT_DEFINITIONS, CLUSTER_API_NAMESPACE } from './definitions';
+import { ALERT_DEFINITIONS, AlertSubjects, CLUSTER_API_NAMESPACE } from './definitions';
 import { MONITORING } from './l1';
 import { OpenShiftMachineMetrics } from './machine-metrics';
 import { MetricsSource, OF_FOREIGN_NODES, OF_MACHINES } from './metrics';
@@ -177,12 +177,12 @@ export class OpenShiftAlerts extends Construct {
     const { release, machineMetrics, foreignPlatforms = [], settings = [], alertLabels = {}, runbooksUrl = RUNBOOKS } = this.props;
     const { reconcileErrorsPerSecond = RECONCILE_ERRORS_PER_SECOND } = this.props;
     const templateKinds = measuredKinds(release, machineMetrics?.platforms ?? []).templates.map(({ kind }) => kind);
-    const labels = foreignPlatforms.map(platform => platform.toLowerCase());
+    const subjects: AlertSubjects = { reconcileErrorsPerSecond, templateKinds, foreignPlatforms: foreignPlatforms.map(platform => platform.toLowerCase()) };
     const { severity, minutes, summary, description, expression } = ALERT_DEFINITIONS[alert];
     const { severity: otherSeverity, pendingFor } = settings.find(setting => setting.alert === alert) ?? {};
     return {
       alert,
-      expr: MONITORING().PrometheusRuleSpecGroupsRulesExpr.fromString(expression({ reconcileErrorsPerSecond, templateKinds, foreignPlatforms: labels })),
+      expr: MONITORING().PrometheusRuleSpecGroupsRulesExpr.fromString(expression(subjects)),
       for: prometheusDuration(pendingFor ?? Duration.minutes(minutes)),
       labels: { severity: otherSeverity ?? severity, ...alertLabels },
       annotations: { summary, description, runbook_url: `${runbooksUrl}#${alert.toLowerCase()}` },

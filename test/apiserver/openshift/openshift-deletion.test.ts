@@ -10,9 +10,11 @@ const [POLICY, BINDING] = ['ValidatingAdmissionPolicy', 'ValidatingAdmissionPoli
   .map((kind): Manifest => ({ apiVersion: 'admissionregistration.k8s.io/v1', kind, metadata: { name: PROTECTION } }));
 const DENIED = `ValidatingAdmissionPolicy '${PROTECTION}' with binding '${PROTECTION}' denied request: such objects cannot be deleted.`;
 
+type Refuse = (name: string, isBound: boolean) => string | undefined;
+
 /** A server that knows the kind that is compared with, and says of each deletion what it is told to. */
 class DeletingServer extends FakeServer implements DeletionClient {
-  constructor(private readonly refuse: (name: string, isBound: boolean) => string | undefined) {
+  constructor(private readonly refuse: Refuse) {
     super();
   }
 
@@ -30,7 +32,7 @@ class DeletingServer extends FakeServer implements DeletionClient {
   }
 }
 
-async function prove(refuse: (name: string, isBound: boolean) => string | undefined): Promise<{ readonly refused: number; readonly failures: readonly string[] }> {
+async function prove(refuse: Refuse): Promise<{ readonly refused: number; readonly failures: readonly string[] }> {
   const tally = new Tally();
   const refused = await proveDeletion(new DeletingServer(refuse), OpenShiftRelease.V5_0, [POLICY, BINDING], tally, 0);
   return { refused, failures: tally.failures };
@@ -55,5 +57,6 @@ test('fails where something else refuses, or everything is refused for ever', as
 test('the policy and its binding are read from the bundle of a release, where somebody has it', () => {
   const folder = referenceFolder('integration');
   expect(protectionOf(OpenShiftRelease.V4_20, folder ?? '.')).toEqual([]);
-  expect(folder === undefined ? [POLICY.kind, BINDING.kind] : protectionOf(OpenShiftRelease.V5_0, folder).map(({ kind }) => kind)).toEqual([POLICY.kind, BINDING.kind]);
+  const found = folder === undefined ? [POLICY, BINDING] : protectionOf(OpenShiftRelease.V5_0, folder);
+  expect(found.map(({ kind }) => kind)).toEqual([POLICY.kind, BINDING.kind]);
 });

@@ -64,7 +64,9 @@ export function protectionOf(release: OpenShiftRelease, folder: string): Manifes
  * @param protection the policy and its binding
  * @returns how many deletions were refused
  */
-export async function proveDeletion(client: DeletionClient, release: OpenShiftRelease, protection: readonly Manifest[], tally: Tally, patienceMs: number): Promise<number> {
+export async function proveDeletion(
+  client: DeletionClient, release: OpenShiftRelease, protection: readonly Manifest[], tally: Tally, patienceMs: number,
+): Promise<number> {
   const own = (new OpenShiftAzureGpuPool(new App(), 'pool', { release }).toJson() as Manifest[]).find(({ kind }) => kind === 'AzureCluster')!;
   const other = { ...own, metadata: { ...own.metadata, name: 'another' } };
   const infrastructure = { apiVersion: 'config.openshift.io/v1', kind: 'Infrastructure', metadata: { name: 'cluster' } };

@@ -58,6 +58,14 @@ test('fails where something else than a policy refuses a probe', async () => {
   expect(failures).toContain('OpenShift 4.21, MachineSet with a version: nothing but a policy refuses it: spec: Required value');
 });
 
+test('fails where the server takes a proposal that the definition has no word for', async () => {
+  const { failures } = await prove(OpenShiftRelease.V5_0, asForeseen);
+  const ofProposals = failures.filter(failure => failure.includes('a proposal with'));
+  // This server has no schemas at all.
+  expect(ofProposals).toContain('OpenShift 5.0, a proposal with another driver: is refused by the schema: nobody: ');
+  expect(ofProposals.filter(failure => failure.includes('is foreseen'))).toEqual([]);
+});
+
 test('a policy that the server does not take ends the run', async () => {
   const server = new PolicyServer({ refuse: ({ kind }) => kind === POLICY.kind ? 'no such field' : undefined });
   await expect(proveOpenShift(server, OpenShiftRelease.V5_0, [POLICY], new Tally(), 0)).rejects.toThrow('ValidatingAdmissionPolicy p of OpenShift 5.0: no such field');

@@ -1,3 +1,4 @@
+import { ownCrds } from './cross-csp-bundles';
 import { proveDeletion, protectionOf } from './openshift-deletion';
 import { appliedKinds, OpenShiftResult, proveOpenShift } from './openshift-proof';
 import { loadPolicies } from '../../../imports/_generate/load-policies';
@@ -6,6 +7,7 @@ import { LocalSource } from '../../../imports/_generate/source';
 import { OPENSHIFT_RELEASES, OpenShiftRelease } from '../../../src/openshift/release';
 import { Manifest } from '../../../src/topology';
 import { referenceFolder } from '../../support/reference-folder';
+import { installCrds } from '../crds/crd-installation';
 import { CHECKOUT, isOneOf, UpstreamCrd } from '../crds/crd-source';
 import { Environment, EnvironmentOptions } from '../environment';
 import { Tally } from '../proof/tally';
@@ -36,10 +38,12 @@ export async function proveAllReleases(options: EnvironmentOptions, tally: Tally
     const kinds = appliedKinds(release);
     const crds = options.crds.filter(crd => isNeeded(crd, kinds));
     const protection = protectionOf(release, folder);
-    const result = await new Environment({ ...options, crds }).withoutWebhooks(kinds, async client => ({
-      ...await proveOpenShift(client, release, policies, tally),
-      deletions: protection.length === 0 ? 0 : await proveDeletion(client, release, protection, tally, DELETION_PATIENCE_MS),
-    }));
+    const result = await new Environment({ ...options, crds }).withoutWebhooks(kinds, async client => {
+      await installCrds(client, ownCrds());
+      const ofPolicies = await proveOpenShift(client, release, policies, tally);
+      const deletions = protection.length === 0 ? 0 : await proveDeletion(client, release, protection, tally, DELETION_PATIENCE_MS);
+      return { ...ofPolicies, deletions };
+    });
     options.onProgress(`OpenShift ${release}`,
       `${result.policies} policies, ${result.accepted} objects accepted, ${result.refused} of ${result.probes} probes and ${result.deletions} deletions refused`);
     results.push(result);

@@ -5,9 +5,10 @@ import { Construct } from 'constructs';
 import { parseAllDocuments } from 'yaml';
 import { INetworkLink, LinkedNetwork } from '../../../src/contract';
 import {
-  OpenShiftAlert, OpenShiftAlerts, OpenShiftAzureCredentials, OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeManager, OpenShiftAzureWorkloadIdentity, OpenShiftCluster,
-  OpenShiftGpuStack, OpenShiftKubeletConfig, OpenShiftMachineApprover, OpenShiftMachineConfigPool, OpenShiftMtuMigration, OpenShiftPlatform, OpenShiftRelease,
-  OpenShiftStoreSecret, OpenShiftUserData, OpenShiftUserDataStore, OpenShiftWorkerLatency,
+  OpenShiftAlert, OpenShiftAlerts, OpenShiftAzureCredentials, OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeManager,
+  OpenShiftAzureWorkloadIdentity, OpenShiftCluster, OpenShiftGpuStack, OpenShiftKubeletConfig, OpenShiftMachineApprover, OpenShiftMachineConfigPool,
+  OpenShiftMtuMigration, OpenShiftPlatform, OpenShiftRelease, OpenShiftStoreSecret, OpenShiftUserData, OpenShiftUserDataStore,
+  OpenShiftWorkerLatency,
 } from '../../../src/openshift';
 import {
   AzureClusterIdentity, AzureDiskCaching, AzureDiskType, AzureEnvironment, AzureImage, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool,
@@ -118,7 +119,9 @@ export const PROGRAMS: { readonly [file: string]: () => Manifest[] } = {
     new OpenShiftAlerts(chart, 'Alerts', {
       release,
       foreignPlatforms: [OpenShiftPlatform.AZURE],
-      alerts: [OpenShiftAlert.OPERATOR_DEGRADED, OpenShiftAlert.CONTROLLER_DOWN, OpenShiftAlert.RECONCILE_ERRORS, OpenShiftAlert.FOREIGN_NODE_NOT_READY],
+      alerts: [
+        OpenShiftAlert.OPERATOR_DEGRADED, OpenShiftAlert.CONTROLLER_DOWN, OpenShiftAlert.RECONCILE_ERRORS, OpenShiftAlert.FOREIGN_NODE_NOT_READY,
+      ],
     });
     // A cluster has the approver itself.
     return synth(chart).filter(({ apiVersion }) => apiVersion === 'monitoring.coreos.com/v1');
