@@ -19,7 +19,7 @@ export { LinkEnd } from './link-end';
 export { LinkOverhead } from './mtu';
 export { LinkPorts, type LinkCalicoPortsOptions, type LinkCiliumPortsOptions, type LinkOpenShiftPortsOptions, type LinkPortsOptions } from './ports/link-ports';
 export { LinkPortTarget, LinkProtocol, type LinkPort } from './ports/port';
-export { LinkAlert } from './observability/alerts';
+export { LinkAlert } from './observability/alert';
 export { LinkMonitoring, type LinkMonitoringProps } from './observability/link-monitoring';
 export { CrossCspFeature, CrossCspPhase, CrossCspVerdict } from './phases/phase';
 export { type CrossCspFeatureState, CrossCspProfile, type CrossCspProfileProps } from './phases/profile';

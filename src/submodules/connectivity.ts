@@ -18,7 +18,7 @@ export type * from '../connectivity/link';
 export type * from '../connectivity/link-driver';
 export type * from '../connectivity/link-end';
 export type * from '../connectivity/mtu';
-export type * from '../connectivity/observability/alerts';
+export type * from '../connectivity/observability/alert';
 export type * from '../connectivity/observability/link-monitoring';
 export type * from '../connectivity/phases/phase';
 export type * from '../connectivity/phases/profile';

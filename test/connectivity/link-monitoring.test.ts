@@ -5,7 +5,7 @@ import * as path from 'path';
 import { Duration } from 'cdk8s';
 import { AWS, AZURE, makeLink } from './links';
 import { LinkAlert, LinkMonitoring, LinkMonitoringProps } from '../../src/connectivity';
-import { LINK_ALERTS } from '../../src/connectivity/observability/alerts';
+import { LINK_ALERTS } from '../../src/connectivity/observability/definitions';
 import { parse } from '../openshift/alerts/promql';
 import { find, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';

@@ -1,7 +1,8 @@
 /* eslint-disable @typescript-eslint/no-require-imports */
 import { ApiObject, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
-import { LINK_ALERTS, LINK_LABEL, LinkAlert, LinkLimits, recordingsOf } from './alerts';
+import { LinkAlert } from './alert';
+import { LINK_ALERTS, LINK_LABEL, LinkLimits, recordingsOf } from './definitions';
 import type { PrometheusRuleSpecGroupsRules } from '../../../imports/prometheus-operator/v1/monitoring.coreos.com';
 import { prometheusDuration } from '../../cdk8s-helpers';
 import { INetworkLink } from '../../contract';

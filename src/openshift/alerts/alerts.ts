@@ -177,7 +177,8 @@ export class OpenShiftAlerts extends Construct {
     const { release, machineMetrics, foreignPlatforms = [], settings = [], alertLabels = {}, runbooksUrl = RUNBOOKS } = this.props;
     const { reconcileErrorsPerSecond = RECONCILE_ERRORS_PER_SECOND } = this.props;
     const templateKinds = measuredKinds(release, machineMetrics?.platforms ?? []).templates.map(({ kind }) => kind);
-    const subjects: AlertSubjects = { reconcileErrorsPerSecond, templateKinds, foreignPlatforms: foreignPlatforms.map(platform => platform.toLowerCase()) };
+    const foreignLabels = foreignPlatforms.map(platform => platform.toLowerCase());
+    const subjects: AlertSubjects = { reconcileErrorsPerSecond, templateKinds, foreignLabels };
     const { severity, minutes, summary, description, expression } = ALERT_DEFINITIONS[alert];
     const { severity: otherSeverity, pendingFor } = settings.find(setting => setting.alert === alert) ?? {};
     return {

@@ -17,7 +17,7 @@ export interface AlertSubjects {
   /** The kinds of templates that there are metrics of. */
   readonly templateKinds: readonly string[];
   /** What foreign nodes are labelled with. */
-  readonly foreignPlatforms: readonly string[];
+  readonly foreignLabels: readonly string[];
 }
 
 /** What is known of an alert. */
@@ -154,9 +154,9 @@ export const ALERT_DEFINITIONS: { readonly [alert in OpenShiftAlert]: AlertDefin
     minutes: 10,
     summary: 'The node {{ $labels.node }} on a second platform is not ready.',
     description: 'Pods on it are moved elsewhere, or wait where only this platform has what they need.',
-    expression: ({ foreignPlatforms }) => [
+    expression: ({ foreignLabels }) => [
       'kube_node_status_condition{condition="Ready", status="true"} == 0',
-      `and on (node) kube_node_labels{${CLOUD_PROVIDER}=~"${foreignPlatforms.join('|')}"}`,
+      `and on (node) kube_node_labels{${CLOUD_PROVIDER}=~"${foreignLabels.join('|')}"}`,
     ].join('\n'),
   },
 };
