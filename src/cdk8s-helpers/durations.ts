@@ -14,3 +14,9 @@ export function goDuration(duration?: Duration): string | undefined {
 export function seconds(duration?: Duration): number | undefined {
   return duration?.toSeconds();
 }
+
+/** A duration as people write it in rules of Prometheus: in minutes, unless there are seconds. */
+export function prometheusDuration(duration: Duration): string {
+  const total = duration.toSeconds();
+  return total % 60 === 0 ? `${total / 60}m` : `${total}s`;
+}

@@ -25,6 +25,11 @@ export interface ILinkDriver {
   readonly driverName: string;
   /** Whether it can do with cryptography that FIPS 140 allows. */
   readonly isFipsCapable: boolean;
+  /**
+   * Whether it goes on when one of its gateways, tunnels or lines is lost.
+   * @default false
+   */
+  readonly failsOver?: boolean;
 
   /**
    * The largest packet that gets through in one piece, in bytes.

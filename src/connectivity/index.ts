@@ -19,6 +19,12 @@ export { LinkEnd } from './link-end';
 export { LinkOverhead } from './mtu';
 export { LinkPorts, type LinkCalicoPortsOptions, type LinkCiliumPortsOptions, type LinkOpenShiftPortsOptions, type LinkPortsOptions } from './ports/link-ports';
 export { LinkPortTarget, LinkProtocol, type LinkPort } from './ports/port';
+export { LinkAlert } from './observability/alert';
+export { LinkMonitoring, type LinkMonitoringProps } from './observability/link-monitoring';
+export { CrossCspFeature, CrossCspPhase, CrossCspVerdict } from './phases/phase';
+export { type CrossCspFeatureState, CrossCspProfile, type CrossCspProfileProps } from './phases/profile';
+export { CrossCspProposal, CrossCspProposalDefinition, type CrossCspProposalProps } from './proposal/cross-csp-proposal';
+export { LinkAzureCloud, type LinkAzureIdentityProps, LinkProviderConfig, type LinkProviderConfigProps, LinkProviderIdentity } from './provider-config';
 export {
   LinkGateways, type LinkAwsGatewayProps, type LinkAwsGatewaysProps, type LinkAzureGatewayProps, type LinkAzureGatewaysProps,
   type LinkExternalGatewayProps, type LinkExternalGatewaysProps, type LinkGatewayProps,

@@ -1,5 +1,6 @@
 import { CROSS_CSP_GROUP, CROSS_CSP_KIND, CROSS_CSP_VERSION, crossCspNetworkSchema } from './definition-schema';
 import { DeliveryRole, KindRecord } from '../knowledge';
+import { PROPOSAL_GROUP, PROPOSAL_KIND, PROPOSAL_VERSION, proposalSchema } from './proposal/definition';
 
 const AWS = 'aws.m.upbound.io';
 const AZURE = 'azure.m.upbound.io';
@@ -53,6 +54,14 @@ export const CONNECTIVITY_KINDS: KindRecord[] = [
     isClusterScoped: false,
     noHealthCheckBecause: OWN_CONDITION,
     schemas: { [CROSS_CSP_VERSION]: crossCspNetworkSchema() },
+  },
+  {
+    group: PROPOSAL_GROUP,
+    kind: PROPOSAL_KIND,
+    deliveryRole: DeliveryRole.MEMBER,
+    isClusterScoped: false,
+    noHealthCheckBecause: 'no controller reads it',
+    schemas: { [PROPOSAL_VERSION]: proposalSchema() },
   },
   ...Object.entries(MANAGED).flatMap(([group, kinds]) => kinds.map(kind => ({
     group, kind, deliveryRole: DeliveryRole.MEMBER, ...checkedByArgoCd(),

@@ -1,6 +1,7 @@
 import { ApiObject, GroupVersionKind } from 'cdk8s';
 import { Construct } from 'constructs';
 import { claimName, noNamespace } from '../cdk8s-helpers';
+import { BundleGuard } from '../guard';
 
 /** An object of a link. */
 export interface LinkObject extends GroupVersionKind {
@@ -25,7 +26,9 @@ export function createObject(
     ...labels === undefined ? {} : { labels },
     ...annotations === undefined ? {} : { annotations },
   };
-  return new ApiObject(scope, id, { ...content, metadata });
+  // Warnings are told when the first object is rendered that says so, and a program may have nothing but links.
+  const spec = content.spec === undefined ? {} : { spec: BundleGuard.lazy(scope, () => content.spec) };
+  return new ApiObject(scope, id, { ...content, ...spec, metadata });
 }
 
 /** What a managed resource of Crossplane is made from. */

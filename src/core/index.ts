@@ -34,6 +34,7 @@ export * from './quantity';
 export * from './regular-file';
 export * from './release';
 export * from './replicas';
+export * from './runbooks';
 export * from './secrets';
 export * from './service-type';
 export * from './suppression';

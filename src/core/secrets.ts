@@ -43,7 +43,9 @@ const PATTERNS: readonly SecretPattern[] = [
 const ENCODED_PEM = /LS0tLS1CRUdJTi[A-Za-z0-9+/=]{20,20000}/g;
 
 /** What tools and shells replace, files that are read later, and words that are settings. */
-const NO_SECRET = /^(?:[$%*<{/~.\\]|ENC\[|(?:true|false|yes|no|none|null|nil|undefined|required|optional|disabled|enabled|string|file|stdin|prompt)$|x+$|\*+$|-)/i;
+const NO_SECRET = /^(?:[$%*<{/~.\\]|ENC\[|(?:true|false|yes|no|none|null|nil|undefined|required|optional|disabled|enabled|string|file|stdin|prompt|token)$|x+$|\*+$|-)/i;
+/** What a program calls to have a token. */
+const METHOD = /^[a-z_]\w*(?:\.[a-z_]\w*){1,5}$/i;
 /** A hash of a password, which starts like a variable. */
 const PASSWORD_HASH = /^\$(?:[1-7][a-z]{0,2}|2[abxy]|y|gy|argon2id?|scrypt)\$/;
 
@@ -81,7 +83,7 @@ function secretsIn(text: string, limit: number): readonly Secret[] {
     pattern.lastIndex = 0;
     for (let match = pattern.exec(text); match !== null && found.length < limit; match = pattern.exec(text)) {
       const { secret } = match.groups!;
-      if (isLiteral(secret)) {
+      if (isLiteral(secret) && !(text[pattern.lastIndex] === '(' && METHOD.test(secret))) {
         found.push({ what, secret });
       }
     }

@@ -180,9 +180,10 @@ function openShiftSection(results: readonly OpenShiftResult[]): string {
     '## Admission policies of OpenShift\n',
     'Each release on an API server of its own, with its real admission policies as upstream has them, and without webhooks. Objects of blueprints and examples for the release must be',
     'taken. A probe is an object with one change that some release refuses, or nearly so: our rules must report it where the server refuses it, and only there. Bad examples are written',
-    'for the newest release. [Rules of OpenShift](openshift-rules.md) says what is refused.\n',
-    ...table(['release', 'policies', 'objects taken', 'probes', 'probes refused', 'bad examples refused'],
-      results.map(({ release, policies, accepted, probes, refused, examples }) => [release, policies, accepted, probes, refused, examples])),
+    'for the newest release. [Rules of OpenShift](openshift-rules.md) says what is refused. A deletion is that of the AzureCluster of a cluster on AWS, with the policy that the provider of Azure has for',
+    'the release, where a folder has it; another AzureCluster is deleted, and so is this one once the binding of the policy is gone.\n',
+    ...table(['release', 'policies', 'objects taken', 'probes', 'probes refused', 'bad examples refused', 'deletions refused'],
+      results.map(each => [each.release, each.policies, each.accepted, each.probes, each.refused, each.examples, each.deletions])),
     '',
   ].join('\n');
 }

@@ -1,5 +1,15 @@
 import { App, Chart } from 'cdk8s';
-import { Link, LinkDriver, LinkEnd, LinkIpsecProps, LinkPorts, LinkProps } from '../../src/connectivity';
+import { Namespace } from 'cdk8s-plus-28';
+import {
+  Link, LinkAzureCloud, LinkAzureIdentityProps, LinkCrossplane, LinkDirectConnectProps, LinkDriver, LinkEnd, LinkIpsecProps, LinkPorts, LinkProps,
+  LinkProviderConfig, LinkProviderIdentity,
+} from '../../src/connectivity';
+import { Manifest, synth } from '../support/manifests';
+
+export const ZERO = '00000000-0000-0000-0000-000000000000';
+export const GOVERNMENT: Required<LinkAzureIdentityProps> = {
+  clientId: ZERO, tenantId: ZERO, subscriptionId: ZERO, azureCloud: LinkAzureCloud.US_GOVERNMENT,
+};
 
 /** The ends of the examples. */
 export const AWS = LinkEnd.aws({
@@ -23,6 +33,25 @@ export const SITE_WITH_TWO_LINES = LinkEnd.onPrem({ gatewayAddress: '198.51.100.
 
 export const TUNNELS = [{ pskSecretName: 'azure-link-tunnel1-psk' }, { pskSecretName: 'azure-link-tunnel2-psk' }];
 
+/** What is ordered at an exchange. */
+export const LINE: Required<LinkDirectConnectProps> = {
+  aws: { virtualInterfaceId: 'dxvif-fgexample', gatewayAsn: 64512 },
+  azure: {
+    serviceProvider: 'Equinix',
+    peeringLocation: 'Washington DC',
+    bandwidthInMbps: 1000,
+    subscriptionId: '00000000-0000-0000-0000-000000000000',
+    peerAsn: 64520,
+    vlanId: 300,
+    primaryPeerCidr: '192.168.254.0/30',
+    secondaryPeerCidr: '192.168.254.4/30',
+    tier: 'Standard',
+    family: 'MeteredData',
+    gatewaySku: 'ErGw1AZ',
+  },
+  gcp: { edgeAvailabilityDomains: ['AVAILABILITY_DOMAIN_1'], mtu: 1500 },
+};
+
 export function makeChart(): Chart {
   return new Chart(new App(), 'test', { namespace: 'cross-csp' });
 }
@@ -32,4 +61,18 @@ export function makeLink(props: Pick<LinkProps, 'primary' | 'secondary'> & Parti
   const chart = makeChart();
   const link = new Link(chart, 'AzureLink', { driver: LinkDriver.ipsec({ tunnels: TUNNELS, ...ipsec }), ports: LinkPorts.all(), ...props });
   return { chart, link };
+}
+
+/** What a management cluster has once for all links, and how providers log on. */
+export function crossplane(): Manifest[] {
+  const app = new App();
+  const shared = new Chart(app, 'crossplane');
+  new Namespace(shared, 'Namespace', { metadata: { name: 'cross-csp' } });
+  new LinkCrossplane(shared, 'Crossplane', {
+    providers: ['provider-aws-ec2', 'provider-aws-route53resolver', 'provider-azure-network', 'provider-azure-managedidentity'],
+  });
+  const chart = new Chart(app, 'logins', { namespace: 'cross-csp' });
+  new LinkProviderConfig(chart, 'Aws', { identity: LinkProviderIdentity.awsRole('arn:aws-us-gov:iam::123456789012:role/cross-csp-network') });
+  new LinkProviderConfig(chart, 'Azure', { identity: LinkProviderIdentity.azureWorkload(GOVERNMENT) });
+  return [...synth(shared), ...synth(chart)];
 }

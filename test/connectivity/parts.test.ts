@@ -1,5 +1,5 @@
 import { App, Chart } from 'cdk8s';
-import { AWS, AZURE, GCP, makeChart, makeLink, SITE, SITE_WITH_TWO_LINES } from './links';
+import { AWS, AZURE, GCP, LINE, makeChart, makeLink, SITE, SITE_WITH_TWO_LINES } from './links';
 import {
   Link, LinkCrossplane, LinkDirectConnectProps, LinkDns, LinkDnsProps, LinkDriver, LinkEnd, LinkNodeTunnel, LinkNodeTunnelProps, LinkRouter,
   LinkRouting,
@@ -10,23 +10,6 @@ import { describeReference } from '../support/reference';
 import { schemaErrors } from '../support/schema';
 import { disagreements } from '../support/upstream';
 
-const LINE: Required<LinkDirectConnectProps> = {
-  aws: { virtualInterfaceId: 'dxvif-fgexample', gatewayAsn: 64512 },
-  azure: {
-    serviceProvider: 'Equinix',
-    peeringLocation: 'Washington DC',
-    bandwidthInMbps: 1000,
-    subscriptionId: '00000000-0000-0000-0000-000000000000',
-    peerAsn: 64520,
-    vlanId: 300,
-    primaryPeerCidr: '192.168.254.0/30',
-    secondaryPeerCidr: '192.168.254.4/30',
-    tier: 'Standard',
-    family: 'MeteredData',
-    gatewaySku: 'ErGw1AZ',
-  },
-  gcp: { edgeAvailabilityDomains: ['AVAILABILITY_DOMAIN_1'], mtu: 1500 },
-};
 const TUNNEL: Required<LinkNodeTunnelProps> = {
   tunnelName: 'aws-tunnel-1',
   nodeSelector: { 'node-role.kubernetes.io/gateway': '' },

@@ -25,6 +25,8 @@ test.each([
   ['a password', 'sshpass -p hunter2 ssh host'],
   ['a password', 'docker login -u me -p hunter2 registry.example.com'],
   ['a password', '{"auths": {"registry.example.com": {"auth": "bWU6aHVudGVyMg=="}}}'],
+  ['a password or token', 'password = hunter(2'],
+  ['a password or token', 'password = hunter.two'],
   ['a key for encryption', 'providers:\n- aescbc:\n    keys:\n    - name: first\n      secret: c2VjcmV0IGlzIHNlY3VyZSBvciBpcyBpdD8='],
   ['a token', `ghp_${'a'.repeat(36)}`],
   ['a token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl'],
@@ -36,7 +38,7 @@ test.each([
   [CERTIFICATE], ['ssh-ed25519 AAAA me@example.com'], ['https://example.com/a:b@c'], ['ssh://git@example.com/repo'], ['http://user:${PASSWORD}@host'], ['http://{{ user }}:{{ password }}@host'],
   ['password: ${PASSWORD}'], ['password: <password>'], ['PASSWORD=$(cat /etc/password)'], ['password: ""'], ['lock_passwd: true'], ['PasswordAuthentication no'], ['passwordAuthentication: yes'],
   ['--token-auth-file=/etc/tokens'], ['token: /var/run/secrets/token'], ['authentication-token-webhook: true'], ['tokenTTL: 24h0m0s'], ['secretName: registry-credentials'], ['secret: registrycredentialsofthecluster'], ['--tls-private-key-file=/etc/key'],
-  ['serviceAccountToken: {}'], ['secretKeyRef'], ['curl -u "$USER:$PASSWORD" https://example.com'], ['docker run -p 80:80 nginx'], ['ENC[AES256_GCM,data:x,type:str]'], ['password: ENC[AES256_GCM,data:x]'], [''],
+  ['token = json.loads(answer)'], ['{"X-aws-ec2-metadata-token": token}'], ['serviceAccountToken: {}'], ['secretKeyRef'], ['curl -u "$USER:$PASSWORD" https://example.com'], ['docker run -p 80:80 nginx'], ['ENC[AES256_GCM,data:x,type:str]'], ['password: ENC[AES256_GCM,data:x]'], [''],
 ])('finds nothing in %j', text => {
   expect(findSecret(text)).toBeUndefined();
 });

@@ -31,6 +31,7 @@ export const ALTERNATIVES: { readonly [type: string]: readonly string[] } = {
   LinkEnd: ['aws', 'azure', 'gcp', 'onPrem'],
   LinkGateways: ['aws', 'azure', 'external'],
   LinkPorts: ['all', 'calico', 'cilium', 'flannel', 'openShift'],
+  LinkProviderIdentity: ['awsRole', 'azureWorkload', 'gcpWorkload'],
   Match: ['absent', 'anyValue', 'arrayEquals', 'arrayWith', 'exact', 'not', 'objectLike', 'stringMatching'],
   Metal3Image: ['customDeploy', 'liveIso', 'qcow2', 'raw', 'vdi', 'vmdk'],
   Metal3Link: ['bond', 'ethernet', 'vlan'],

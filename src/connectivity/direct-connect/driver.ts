@@ -38,6 +38,8 @@ export class LinkDirectConnectDriver implements ILinkDriver {
   public readonly driverName: string = 'Direct Connect';
   /** It encrypts nothing, so that no cryptography is wrong. Where packets have to be encrypted, let the CNI do it. */
   public readonly isFipsCapable: boolean = true;
+  /** It has one interface at each cloud. */
+  public readonly failsOver?: boolean = false;
   private readonly props: LinkDirectConnectProps;
 
   /** @internal */

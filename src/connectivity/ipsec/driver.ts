@@ -68,6 +68,8 @@ export class LinkIpsecDriver implements ILinkDriver {
   public readonly driverName: string = 'IPsec';
   /** Its one proposal is AES-256-GCM with SHA-384 and P-384. */
   public readonly isFipsCapable: boolean = true;
+  /** BGP leaves out a tunnel that is down; routes that are written down stay. */
+  public readonly failsOver?: boolean;
   /** How the ends learn each other's networks. */
   public readonly routing: LinkRouting;
   private readonly given: LinkIpsecTunnel[];
@@ -75,6 +77,7 @@ export class LinkIpsecDriver implements ILinkDriver {
   /** @internal */
   constructor(props: LinkIpsecProps) {
     this.routing = props.routing ?? LinkRouting.BGP;
+    this.failsOver = this.routing === LinkRouting.BGP;
     this.given = props.tunnels.map(tunnel => ({ ...tunnel }));
   }
 

@@ -58,11 +58,14 @@ export class LinkWireGuardDriver implements ILinkDriver {
   public readonly driverName: string = 'WireGuard';
   /** WireGuard has no cryptography that FIPS 140 allows. */
   public readonly isFipsCapable: boolean = false;
+  /** Whether each end has a second gateway, which takes over. */
+  public readonly failsOver?: boolean;
   private readonly props: LinkWireGuardProps;
 
   /** @internal */
   constructor(props: LinkWireGuardProps) {
     this.props = { ...props };
+    this.failsOver = [props.primary, props.secondary].every(({ _gateways }) => _gateways.length > 1);
   }
 
   /**

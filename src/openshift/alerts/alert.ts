@@ -24,6 +24,8 @@ export enum OpenShiftAlert {
   TEMPLATE_MISSING = 'ClusterApiMachineTemplateMissing',
   /** Nobody collects the metrics of machines, so that the alerts about them are blind. */
   MACHINE_METRICS_MISSING = 'ClusterApiMachineMetricsMissing',
+  /** A node on another platform than the cluster's own does not work. */
+  FOREIGN_NODE_NOT_READY = 'CrossCspNodeNotReady',
 }
 
 /** Who brings metrics that alerts are about, beside `OpenShiftMachineMetrics`. */

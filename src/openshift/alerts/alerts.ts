@@ -1,14 +1,15 @@
 import { ApiObject, Duration } from 'cdk8s';
 import { Construct } from 'constructs';
 import { OpenShiftAlert, OpenShiftAlertSeverity, OpenShiftMetricsSource } from './alert';
-import { ALERT_DEFINITIONS, CLUSTER_API_NAMESPACE } from './definitions';
+import { ALERT_DEFINITIONS, AlertSubjects, CLUSTER_API_NAMESPACE } from './definitions';
 import { MONITORING } from './l1';
 import { OpenShiftMachineMetrics } from './machine-metrics';
-import { MetricsSource, OF_MACHINES } from './metrics';
+import { MetricsSource, OF_FOREIGN_NODES, OF_MACHINES } from './metrics';
 import { measuredKinds } from './state-metrics-config';
 import type { PrometheusRuleSpecGroupsRules } from '../../../imports/prometheus-operator/v1/monitoring.coreos.com';
-import { claimName } from '../../cdk8s-helpers';
-import { checkLabelName, checkLabels, checkObjectName, copyProps, findTwin, inScope, refuse } from '../../core';
+import { claimName, prometheusDuration } from '../../cdk8s-helpers';
+import { checkLabelName, checkLabels, checkObjectName, checkRunbooksUrl, copyProps, findTwin, inScope, refuse } from '../../core';
+import { OpenShiftPlatform } from '../platform';
 import { OpenShiftRelease } from '../release';
 
 /** The page that has a section for each alert. */
@@ -42,13 +43,18 @@ export interface OpenShiftAlertsProps {
    */
   readonly machineMetrics?: OpenShiftMachineMetrics;
   /**
+   * The platforms beside the cluster's own that it has nodes on, for the alert about these nodes. They are known by the label `node.openshift.io/cloud-provider`.
+   * @default - none, and no such alert
+   */
+  readonly foreignPlatforms?: OpenShiftPlatform[];
+  /**
    * Which other metrics there are. An alert without its metrics never fires, and nobody notices.
    * @default - those that the release collects by itself: of the platform, from 4.23 and 5.0 on also of the controllers
    */
   readonly sources?: OpenShiftMetricsSource[];
   /**
    * The alerts.
-   * @default - all that `sources` and `machineMetrics` have metrics for
+   * @default - all that `sources`, `machineMetrics` and `foreignPlatforms` have metrics for
    */
   readonly alerts?: OpenShiftAlert[];
   /**
@@ -115,11 +121,12 @@ export class OpenShiftAlerts extends Construct {
   }
 
   private sources(): MetricsSource[] {
-    const { release, machineMetrics, sources } = this.props;
+    const { release, machineMetrics, foreignPlatforms = [], sources } = this.props;
     const { PLATFORM, CONTROLLERS } = OpenShiftMetricsSource;
     const collected = release.isAtLeast(OpenShiftRelease.V5_0) ? [PLATFORM, CONTROLLERS] : [PLATFORM];
     const ofMachines: MetricsSource[] = machineMetrics === undefined ? [] : [OF_MACHINES];
-    return [...sources ?? collected, ...ofMachines];
+    const ofNodes: MetricsSource[] = foreignPlatforms.length === 0 ? [] : [OF_FOREIGN_NODES];
+    return [...sources ?? collected, ...ofMachines, ...ofNodes];
   }
 
   private checkAlerts(sources: readonly MetricsSource[]): void {
@@ -163,20 +170,20 @@ export class OpenShiftAlerts extends Construct {
       refuse(this, 'input/invalid-value', `'alertLabels' has '${bad}', which is no label of an alert that can be set here; `
         + "use letters, digits and '_', and 'settings' for the severity");
     }
-    if (!/^https?:\/\/[^\s{}#]+$/.test(runbooksUrl)) {
-      refuse(this, 'input/invalid-value', `'runbooksUrl' '${runbooksUrl}' is not the address of a page; use 'https://<host>/<path>' without '#'`);
-    }
+    inScope(this, () => checkRunbooksUrl(runbooksUrl));
   }
 
   private rule(alert: OpenShiftAlert): PrometheusRuleSpecGroupsRules {
-    const { release, machineMetrics, settings = [], alertLabels = {}, runbooksUrl = RUNBOOKS } = this.props;
+    const { release, machineMetrics, foreignPlatforms = [], settings = [], alertLabels = {}, runbooksUrl = RUNBOOKS } = this.props;
     const { reconcileErrorsPerSecond = RECONCILE_ERRORS_PER_SECOND } = this.props;
     const templateKinds = measuredKinds(release, machineMetrics?.platforms ?? []).templates.map(({ kind }) => kind);
+    const foreignLabels = foreignPlatforms.map(platform => platform.toLowerCase());
+    const subjects: AlertSubjects = { reconcileErrorsPerSecond, templateKinds, foreignLabels };
     const { severity, minutes, summary, description, expression } = ALERT_DEFINITIONS[alert];
     const { severity: otherSeverity, pendingFor } = settings.find(setting => setting.alert === alert) ?? {};
     return {
       alert,
-      expr: MONITORING().PrometheusRuleSpecGroupsRulesExpr.fromString(expression({ reconcileErrorsPerSecond, templateKinds })),
+      expr: MONITORING().PrometheusRuleSpecGroupsRulesExpr.fromString(expression(subjects)),
       for: prometheusDuration(pendingFor ?? Duration.minutes(minutes)),
       labels: { severity: otherSeverity ?? severity, ...alertLabels },
       annotations: { summary, description, runbook_url: `${runbooksUrl}#${alert.toLowerCase()}` },
@@ -184,15 +191,10 @@ export class OpenShiftAlerts extends Construct {
   }
 }
 
-/** As people write it in rules: in minutes, unless there are seconds. */
-function prometheusDuration(duration: Duration): string {
-  const seconds = duration.toSeconds();
-  return seconds % 60 === 0 ? `${seconds / 60}m` : `${seconds}s`;
-}
-
 const REMEDIES: { readonly [source in MetricsSource]: string } = {
   [OpenShiftMetricsSource.PLATFORM]: "add them to 'sources', because every cluster has them",
   [OpenShiftMetricsSource.CONTROLLERS]: "add them to 'sources' if somebody collects them, as OpenShift does from 4.23 and 5.0 on",
   [OpenShiftMetricsSource.APPROVER]: "collect them by the ServiceMonitor of the approver and add them to 'sources'",
+  [OF_FOREIGN_NODES]: "name the platforms of these nodes as 'foreignPlatforms'",
   [OF_MACHINES]: "give an OpenShiftMachineMetrics as 'machineMetrics'",
 };

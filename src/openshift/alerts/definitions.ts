@@ -1,11 +1,14 @@
 import { OpenShiftAlert, OpenShiftAlertSeverity, OpenShiftMetricsSource } from './alert';
-import { MACHINE_METRICS_NAME, MetricsSource, OF_MACHINES } from './metrics';
+import { MACHINE_METRICS_NAME, MetricsSource, OF_FOREIGN_NODES, OF_MACHINES } from './metrics';
+import { CLOUD_PROVIDER_LABEL } from '../cross-csp/foreign-nodes/node-label';
 
 /** Where the machines and their controllers are. */
 export const CLUSTER_API_NAMESPACE = 'openshift-cluster-api';
 /** Up to 4.21 the operator is in the namespace of the controllers; in 4.22 what installs them has one of its own, and later the operator too. */
 const CONTROLLER_NAMESPACES = 'openshift-cluster-api(-operator)?';
 const APPROVER = 'namespace="openshift-cluster-machine-approver"';
+/** As kube-state-metrics writes the label of foreign nodes. */
+const CLOUD_PROVIDER = `label_${CLOUD_PROVIDER_LABEL.replace(/[^a-z]/g, '_')}`;
 const CLUSTER_OPERATOR = 'name="cluster-api"';
 
 /** What stands in expressions and is not the same for everybody. */
@@ -13,6 +16,8 @@ export interface AlertSubjects {
   readonly reconcileErrorsPerSecond: number;
   /** The kinds of templates that there are metrics of. */
   readonly templateKinds: readonly string[];
+  /** What foreign nodes are labelled with. */
+  readonly foreignLabels: readonly string[];
 }
 
 /** What is known of an alert. */
@@ -142,5 +147,16 @@ export const ALERT_DEFINITIONS: { readonly [alert in OpenShiftAlert]: AlertDefin
     summary: 'Nobody collects metrics of the machines of Cluster API.',
     description: 'No other alert about machines and MachineSets can fire.',
     expression: () => `absent(up{job="${MACHINE_METRICS_NAME}"} == 1)`,
+  },
+  [OpenShiftAlert.FOREIGN_NODE_NOT_READY]: {
+    source: OF_FOREIGN_NODES,
+    severity: WARNING,
+    minutes: 10,
+    summary: 'The node {{ $labels.node }} on a second platform is not ready.',
+    description: 'Pods on it are moved elsewhere, or wait where only this platform has what they need.',
+    expression: ({ foreignLabels }) => [
+      'kube_node_status_condition{condition="Ready", status="true"} == 0',
+      `and on (node) kube_node_labels{${CLOUD_PROVIDER}=~"${foreignLabels.join('|')}"}`,
+    ].join('\n'),
   },
 };

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import { CLUSTER_API_NAMESPACE } from './definitions';
 import { MACHINE_METRICS_NAME } from './metrics';
 import { MeasuredKind, measuredKinds, stateMetricsConfig } from './state-metrics-config';
-import { claimName } from '../../cdk8s-helpers';
+import { claimName, noNamespace } from '../../cdk8s-helpers';
 import { lazily } from '../../core';
 import { OpenShiftPlatform } from '../platform';
 import { OpenShiftRelease } from '../release';
@@ -60,12 +60,13 @@ function grantReading(scope: Construct, { release, platforms }: MetricsWorkloadP
   const metadata = { name: MACHINE_METRICS_NAME, namespace: CLUSTER_API_NAMESPACE };
   const role = new Role(scope, 'Role', { metadata, rules: [{ verbs: ['list', 'watch'], resources: [machines, sets, ...templates].map(resourceOf) }] });
   new RoleBinding(scope, 'RoleBinding', { metadata, role }).addSubjects(serviceAccount);
-  const name = claimName(scope, 'ClusterRole', MACHINE_METRICS_NAME);
+  // The chart may have a namespace, which objects of the whole cluster have none of.
+  const clusterMetadata = { name: claimName(scope, 'ClusterRole', MACHINE_METRICS_NAME), namespace: noNamespace() };
   const clusterRole = new ClusterRole(scope, 'ClusterRole', {
-    metadata: { name },
+    metadata: clusterMetadata,
     rules: [{ verbs: ['list', 'watch'], endpoints: [ApiResource.custom({ apiGroup: 'apiextensions.k8s.io', resourceType: 'customresourcedefinitions' })] }],
   });
-  new ClusterRoleBinding(scope, 'ClusterRoleBinding', { metadata: { name }, role: clusterRole }).addSubjects(serviceAccount);
+  new ClusterRoleBinding(scope, 'ClusterRoleBinding', { metadata: clusterMetadata, role: clusterRole }).addSubjects(serviceAccount);
   const constraints = ClusterRole.fromClusterRoleName(scope, 'SecurityConstraints', `system:openshift:scc:${SECURITY_CONSTRAINTS}`);
   new RoleBinding(scope, 'SecurityConstraintsBinding', {
     metadata: { name: `${MACHINE_METRICS_NAME}-scc`, namespace: serviceAccount.metadata.namespace }, role: constraints,

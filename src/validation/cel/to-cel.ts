@@ -16,7 +16,7 @@ const RESOURCE: { readonly [name: string]: SchemaNode } = { apiVersion: { type: 
 
 /**
  * A value as a CEL rule sees it: with the defaults of the schema, integers apart from doubles, and objects with the fields that the schema
- * declares and no other. Objects become maps, since in a plain object fields such as `constructor` would mean something else.
+ * declares and no other, but for those of a schema that takes any object. Objects become maps, since in a plain object fields such as `constructor` would mean something else.
  *
  * Lists of type set or map are plain lists here: compared as a whole, their order counts, which it does not on the API server. No pinned rule
  * compares any.
@@ -31,6 +31,9 @@ export function toCel(schema: SchemaNode, value: unknown, isRoot = false): unkno
     return value.map(item => toCel(schema.items ?? {}, item));
   }
   if (isRecord(value)) {
+    if (!isRoot && isOpaque(schema)) {
+      return toOpaque(value);
+    }
     return typeof schema.additionalProperties === 'object' && !schema.properties ? toMap(schema.additionalProperties, value) : toObject(schema, value, isRoot);
   }
   return toScalar(schema, value);
@@ -74,6 +77,27 @@ function toObject(schema: SchemaNode, value: { readonly [name: string]: unknown 
     }
   }
   return object;
+}
+
+/**
+ * Whether a schema takes any object. The pins put it in place of types that nobody writes through us. Rules of upstream may look into those, and must then find what is there; into what a CRD
+ * itself says nothing of, no rule can look, for the API server does not take one that names a field which is not declared.
+ */
+function isOpaque(schema: SchemaNode): boolean {
+  return schema.type === 'object' && schema['x-kubernetes-preserve-unknown-fields'] === true && schema['x-kubernetes-embedded-resource'] !== true
+    && schema.properties === undefined && schema.additionalProperties === undefined;
+}
+
+/** All that is there, by the names that rules have for fields. */
+function toOpaque(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(toOpaque);
+  }
+  if (!isRecord(value)) {
+    return toScalar({}, value);
+  }
+  const given = Object.entries(value).filter(([, member]) => member !== null && member !== undefined);
+  return new Map(given.map(([name, member]) => [escapeName(name), toOpaque(member)]));
 }
 
 /** Most schemas say of the metadata that it is an object, and no more. */

@@ -115,6 +115,12 @@ export class ApiClient {
     }
   }
 
+  /** Asks for deletion. A refusal is a result; a broken connection throws. */
+  public async tryRemove(manifest: Manifest, options: { readonly dryRun?: boolean } = {}): Promise<Outcome> {
+    const path = await this.discovery.findPath(manifest);
+    return path === undefined ? { refusal: unknownKind(manifest) } : outcomeOf(await this.http.request('DELETE', `${path}${options.dryRun ? '?dryRun=All' : ''}`));
+  }
+
   /** The text at any path of the server: /metrics, /readyz, /version. */
   public async get(path: string): Promise<string> {
     return succeeded('GET', path, await this.http.request('GET', path));

@@ -2,6 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { App } from 'cdk8s';
 import { parseAllDocuments } from 'yaml';
+import { crossCspBundles } from './cross-csp-bundles';
 import { OpenShiftAwsPool, OpenShiftAzureGpuPool, OpenShiftBareMetalPool } from '../../../src/blueprints';
 import { OPENSHIFT_ANNOTATION } from '../../../src/core';
 import { OpenShiftRelease } from '../../../src/openshift/release';
@@ -24,9 +25,9 @@ export interface BadBundle extends BadExample {
   readonly target: Manifest;
 }
 
-/** The blueprints for a release, and the examples of pools beside the checkout that are written for it. */
+/** The blueprints for a release, workers on a second cloud in the newest one, and the examples of pools beside the checkout that are written for it. */
 export function goodBundles(release: OpenShiftRelease): GoodBundle[] {
-  return [...blueprintsFor(release), ...examplesIn('day2').filter(({ name }) => isWrittenFor(name, release))
+  return [...blueprintsFor(release), ...release.isAtLeast(OpenShiftRelease.V5_0) ? crossCspBundles() : [], ...examplesIn('day2').filter(({ name }) => isWrittenFor(name, release))
     .map(({ name, manifests }) => ({ name: `day2/${name}`, manifests: manifests.map(manifest => withRelease(manifest, release)) }))];
 }
 

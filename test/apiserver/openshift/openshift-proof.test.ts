@@ -20,7 +20,7 @@ class PolicyServer extends FakeServer {
 
 type Refuse = (manifest: Manifest, before?: Manifest) => string | undefined;
 
-async function prove(release: OpenShiftRelease, refuse: Refuse): Promise<{ result: OpenShiftResult; failures: readonly string[] }> {
+async function prove(release: OpenShiftRelease, refuse: Refuse): Promise<{ result: Omit<OpenShiftResult, 'deletions'>; failures: readonly string[] }> {
   const isSubject = ({ kind }: Manifest) => kind !== 'Namespace' && kind !== POLICY.kind;
   const server = new PolicyServer({ refuse: (manifest, before) => isSubject(manifest) ? refuse(manifest, before) : undefined });
   const tally = new Tally();
@@ -56,6 +56,14 @@ test('fails where the server refuses what our rules let pass', async () => {
 test('fails where something else than a policy refuses a probe', async () => {
   const { failures } = await prove(OpenShiftRelease.V4_21, manifest => asForeseen(manifest) === undefined ? undefined : 'spec: Required value');
   expect(failures).toContain('OpenShift 4.21, MachineSet with a version: nothing but a policy refuses it: spec: Required value');
+});
+
+test('fails where the server takes a proposal that the definition has no word for', async () => {
+  const { failures } = await prove(OpenShiftRelease.V5_0, asForeseen);
+  const ofProposals = failures.filter(failure => failure.includes('a proposal with'));
+  // This server has no schemas at all.
+  expect(ofProposals).toContain('OpenShift 5.0, a proposal with another driver: is refused by the schema: nobody: ');
+  expect(ofProposals.filter(failure => failure.includes('is foreseen'))).toEqual([]);
 });
 
 test('a policy that the server does not take ends the run', async () => {

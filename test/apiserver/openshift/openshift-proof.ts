@@ -1,3 +1,4 @@
+import { badProposals } from './cross-csp-bundles';
 import { badBundles, goodBundles, withRelease } from './openshift-bundles';
 import { Probe, probesFor } from './openshift-probes';
 import { OpenShiftRelease } from '../../../src/openshift/release';
@@ -20,6 +21,8 @@ export interface OpenShiftResult {
   readonly refused: number;
   /** Bad examples, all of which must be refused. */
   readonly examples: number;
+  /** Deletions that the provider of a second platform refuses. */
+  readonly deletions: number;
 }
 
 /** The codes that speak for policies of admission. */
@@ -43,7 +46,7 @@ export function appliedKinds(release: OpenShiftRelease): Set<string> {
  */
 export async function proveOpenShift(
   client: PolicyClient, release: OpenShiftRelease, policies: readonly Manifest[], tally: Tally, patienceMs = PATIENCE_MS,
-): Promise<OpenShiftResult> {
+): Promise<Omit<OpenShiftResult, 'deletions'>> {
   await createNamespaces(client, ['openshift-cluster-api', 'openshift-machine-api', 'fleet'].map(namespace => ({ apiVersion: '', kind: '', metadata: { namespace } })));
   for (const policy of policies) {
     const { refusal } = await client.apply(policy);
@@ -54,6 +57,7 @@ export async function proveOpenShift(
   const probes = probesFor(release).map(probe => ({ ...probe, object: withRelease(probe.object, release) }));
   await untilPoliciesCount(client, probes, patienceMs);
   const accepted = await proveGood(client, release, tally);
+  await proveProposals(client, release, tally);
   let refused = 0;
   for (const probe of probes) {
     refused += await proveProbe(client, release, probe, tally) ? 1 : 0;
@@ -82,6 +86,16 @@ async function proveGood(client: PolicyClient, release: OpenShiftRelease, tally:
     }
   }
   return accepted;
+}
+
+/** What our own definition has no word for. */
+async function proveProposals(client: PolicyClient, release: OpenShiftRelease, tally: Tally): Promise<void> {
+  for (const [change, manifest] of Object.entries(release.isAtLeast(OpenShiftRelease.V5_0) ? badProposals() : {})) {
+    const what = `OpenShift ${release}, a proposal with ${change}`;
+    const { refusedBy = 'nobody', message } = verdictOf(await client.apply(manifest, { dryRun: true }));
+    tally.check(`${what}: is refused by the schema`, refusedBy === 'schema' ? [] : [`${refusedBy}: ${message}`]);
+    tally.check(`${what}: is foreseen`, foreseenErrors([manifest], manifest).some(code => code.startsWith('schema/')) ? [] : ['our rules say nothing']);
+  }
 }
 
 /** Whether a probe is refused, which our rules must say too, and only then. */

@@ -1,3 +1,5 @@
+import { ownCrds } from './cross-csp-bundles';
+import { proveDeletion, protectionOf } from './openshift-deletion';
 import { appliedKinds, OpenShiftResult, proveOpenShift } from './openshift-proof';
 import { loadPolicies } from '../../../imports/_generate/load-policies';
 import { readPins } from '../../../imports/_generate/pin';
@@ -5,12 +7,16 @@ import { LocalSource } from '../../../imports/_generate/source';
 import { OPENSHIFT_RELEASES, OpenShiftRelease } from '../../../src/openshift/release';
 import { Manifest } from '../../../src/topology';
 import { referenceFolder } from '../../support/reference-folder';
+import { installCrds } from '../crds/crd-installation';
 import { CHECKOUT, isOneOf, UpstreamCrd } from '../crds/crd-source';
 import { Environment, EnvironmentOptions } from '../environment';
 import { Tally } from '../proof/tally';
 
 /** Why there is nothing to prove. */
 export const NO_POLICIES = 'skipped: no folder reference/integration beside the checkout has the admission policies of OpenShift';
+
+/** How long an API server may take to read a policy and the kinds that it names: it looks for new kinds twice a minute. */
+const DELETION_PATIENCE_MS = 90_000;
 
 /** What policies compare with and nobody applies here. */
 const PARAMETERS = ['cluster.x-k8s.io/Machine', 'machine.openshift.io/Machine'];
@@ -31,8 +37,15 @@ export async function proveAllReleases(options: EnvironmentOptions, tally: Tally
     const policies = await policiesOf(release, folder);
     const kinds = appliedKinds(release);
     const crds = options.crds.filter(crd => isNeeded(crd, kinds));
-    const result = await new Environment({ ...options, crds }).withoutWebhooks(kinds, client => proveOpenShift(client, release, policies, tally));
-    options.onProgress(`OpenShift ${release}`, `${result.policies} policies, ${result.accepted} objects accepted, ${result.refused} of ${result.probes} probes refused`);
+    const protection = protectionOf(release, folder);
+    const result = await new Environment({ ...options, crds }).withoutWebhooks(kinds, async client => {
+      await installCrds(client, ownCrds());
+      const ofPolicies = await proveOpenShift(client, release, policies, tally);
+      const deletions = protection.length === 0 ? 0 : await proveDeletion(client, release, protection, tally, DELETION_PATIENCE_MS);
+      return { ...ofPolicies, deletions };
+    });
+    options.onProgress(`OpenShift ${release}`,
+      `${result.policies} policies, ${result.accepted} objects accepted, ${result.refused} of ${result.probes} probes and ${result.deletions} deletions refused`);
     results.push(result);
   }
   return results;

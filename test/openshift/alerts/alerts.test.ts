@@ -3,7 +3,8 @@ import * as path from 'path';
 import { Duration } from 'cdk8s';
 import { everyAlert, machineMetrics, openShiftChart, ruleOf } from './setup';
 import {
-  OpenShiftAlert, OpenShiftAlerts, OpenShiftAlertSettings, OpenShiftAlertSeverity, OpenShiftAlertsProps, OpenShiftMetricsSource, OpenShiftRelease,
+  OpenShiftAlert, OpenShiftAlerts, OpenShiftAlertSettings, OpenShiftAlertSeverity, OpenShiftAlertsProps, OpenShiftMetricsSource, OpenShiftPlatform,
+  OpenShiftRelease,
 } from '../../../src/openshift';
 import { ALERT_DEFINITIONS } from '../../../src/openshift/alerts/definitions';
 import { find, Manifest, synth } from '../../support/manifests';
@@ -64,8 +65,9 @@ test('takes all props', () => {
   const props: Required<OpenShiftAlertsProps> = {
     release: V4_22,
     machineMetrics: machineMetrics(chart),
+    foreignPlatforms: [OpenShiftPlatform.AZURE],
     sources: [OpenShiftMetricsSource.CONTROLLERS],
-    alerts: [OpenShiftAlert.RECONCILE_ERRORS, OpenShiftAlert.MACHINE_SET_SHORT],
+    alerts: [OpenShiftAlert.RECONCILE_ERRORS, OpenShiftAlert.MACHINE_SET_SHORT, OpenShiftAlert.FOREIGN_NODE_NOT_READY],
     settings: [settings],
     reconcileErrorsPerSecond: 0.5,
     alertLabels: { team: 'edge' },
@@ -85,6 +87,9 @@ test('takes all props', () => {
     annotations: { runbook_url: 'https://runbooks.example.com/cluster-api#clusterapireconcileerrors' },
   });
   expect(ruleOf(manifest, OpenShiftAlert.MACHINE_SET_SHORT)).toMatchObject({ for: '60m', labels: { severity: 'warning', team: 'edge' } });
+  expect(ruleOf(manifest, OpenShiftAlert.FOREIGN_NODE_NOT_READY).expr).toBe(
+    'kube_node_status_condition{condition="Ready", status="true"} == 0\nand on (node) kube_node_labels{label_node_openshift_io_cloud_provider=~"azure"}',
+  );
 });
 
 describe.each(Object.values(OpenShiftAlert))('the page about %s', alert => {
@@ -111,6 +116,9 @@ test.each<[string, Partial<OpenShiftAlertsProps>, string]>([
   ['controllers without metrics', { release: V4_22, alerts: [OpenShiftAlert.RECONCILE_ERRORS] },
     "[test/Alerts] 'ClusterApiReconcileErrors' would never fire on OpenShift 4.22: it reads metrics of 'controllers', and there are those of 'platform'; "
     + "add them to 'sources' if somebody collects them, as OpenShift does from 4.23 and 5.0 on, or leave the alert out (openshift/alert-without-metrics)"],
+  ['nodes on a second platform that nobody has named', { alerts: [OpenShiftAlert.FOREIGN_NODE_NOT_READY] },
+    "[test/Alerts] 'CrossCspNodeNotReady' would never fire on OpenShift 5.0: it reads metrics of 'foreign nodes', and there are those of 'platform', 'controllers'; "
+    + "name the platforms of these nodes as 'foreignPlatforms', or leave the alert out (openshift/alert-without-metrics)"],
   ['a platform without metrics', { sources: [], alerts: [OpenShiftAlert.OPERATOR_DOWN] },
     "[test/Alerts] 'ClusterApiOperatorDown' would never fire on OpenShift 5.0: it reads metrics of 'platform', and there are those of nobody; "
     + "add them to 'sources', because every cluster has them, or leave the alert out (openshift/alert-without-metrics)"],

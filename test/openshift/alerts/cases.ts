@@ -202,4 +202,33 @@ export const ALERT_CASES: { readonly [alert in OpenShiftAlert]: readonly AlertCa
     { title: 'who tells them does not answer', series: { 'up{job="cluster-api-machine-metrics"}': '0x20' }, fires: [{}] },
     { title: 'they are collected', series: { 'up{job="cluster-api-machine-metrics"}': '1x20' }, fires: [] },
   ],
+  [OpenShiftAlert.FOREIGN_NODE_NOT_READY]: [
+    {
+      title: 'a node on Azure is not ready, and one of the platform is not either',
+      series: {
+        'kube_node_status_condition{node="gpu-1", condition="Ready", status="true"}': '0x15',
+        'kube_node_labels{node="gpu-1", label_node_openshift_io_cloud_provider="azure"}': '1x15',
+        'kube_node_status_condition{node="worker-1", condition="Ready", status="true"}': '0x15',
+        'kube_node_labels{node="worker-1"}': '1x15',
+      },
+      fires: [{ node: 'gpu-1', condition: 'Ready', status: 'true' }],
+    },
+    {
+      title: 'all nodes on Azure are ready, and not under pressure',
+      series: {
+        'kube_node_status_condition{node="gpu-1", condition="Ready", status="true"}': '1x15',
+        'kube_node_status_condition{node="gpu-1", condition="DiskPressure", status="true"}': '0x15',
+        'kube_node_labels{node="gpu-1", label_node_openshift_io_cloud_provider="azure"}': '1x15',
+      },
+      fires: [],
+    },
+    {
+      title: 'a node on a platform that nobody has named is not ready',
+      series: {
+        'kube_node_status_condition{node="gpu-1", condition="Ready", status="true"}': '0x15',
+        'kube_node_labels{node="gpu-1", label_node_openshift_io_cloud_provider="openstack"}': '1x15',
+      },
+      fires: [],
+    },
+  ],
 };

@@ -1,3 +1,4 @@
+import { App, Chart } from 'cdk8s';
 import { METRICS_IMAGE, openShiftChart } from './setup';
 import { OpenShiftMachineMetrics, OpenShiftMachineMetricsProps, OpenShiftPlatform, OpenShiftRelease } from '../../../src/openshift';
 import { METRIC_SOURCES, OF_MACHINES } from '../../../src/openshift/alerts/metrics';
@@ -21,6 +22,13 @@ test('writes the program, its rights, and the way to it', () => {
     `ClusterRole/${NAME}`, `ClusterRoleBinding/${NAME}`, `ConfigMap/${NAME}`, `Deployment/${NAME}`, `NetworkPolicy/${NAME}`, `Role/${NAME}`, `Role/${NAME}-prometheus`,
     `RoleBinding/${NAME}`, `RoleBinding/${NAME}-prometheus`, `RoleBinding/${NAME}-scc`, `Service/${NAME}`, `ServiceAccount/${NAME}`, `ServiceMonitor/${NAME}`,
   ]);
+});
+
+test('gives objects of the whole cluster no namespace, also in a chart that has one', () => {
+  const chart = new Chart(new App(), 'test', { namespace: 'openshift-cluster-api' });
+  new OpenShiftMachineMetrics(chart, 'Metrics', { release: V5_0, platforms: [OpenShiftPlatform.AWS], image: METRICS_IMAGE });
+  const manifests = synth(chart);
+  expect(['ClusterRole', 'ClusterRoleBinding'].map(kind => find(manifests, kind, NAME).metadata)).toEqual([{ name: NAME }, { name: NAME }]);
 });
 
 test('fits the pinned schemas', () => {

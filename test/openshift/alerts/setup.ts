@@ -21,7 +21,12 @@ export function machineMetrics(chart: Chart): OpenShiftMachineMetrics {
 /** A PrometheusRule with all alerts. */
 export function everyAlert(): Manifest {
   const chart = openShiftChart();
-  new OpenShiftAlerts(chart, 'Alerts', { release: OpenShiftRelease.V5_0, machineMetrics: machineMetrics(chart), sources: Object.values(OpenShiftMetricsSource) });
+  new OpenShiftAlerts(chart, 'Alerts', {
+    release: OpenShiftRelease.V5_0,
+    machineMetrics: machineMetrics(chart),
+    foreignPlatforms: [OpenShiftPlatform.AZURE, OpenShiftPlatform.GCP],
+    sources: Object.values(OpenShiftMetricsSource),
+  });
   return find(synth(chart), 'PrometheusRule', 'cluster-api');
 }
 

@@ -1,4 +1,6 @@
 import { exampleOf } from './programs';
+import { OpenShiftAlert } from '../../../src/openshift';
+import { ALERT_DEFINITIONS } from '../../../src/openshift/alerts/definitions';
 import { AZURE_NODE_SCRIPT } from '../../../src/openshift/cross-csp/nodes/azure-node-script';
 import { Difference } from '../../support/upstream';
 
@@ -77,7 +79,50 @@ export const DIFFERENCES: { readonly [file: string]: readonly Difference[] } = {
     ...Object.entries({ '/spec/driver/kernelModuleType': 'auto', '/spec/operator/runtimeClass': 'nvidia', '/spec/toolkit/installDir': '/usr/local/nvidia' })
       .map(([field, ours]) => ({ object: 'ClusterPolicy/gpu-cluster-policy', field, ours, reason: BY_API_SERVER })),
   ],
+  '90-alerts': [
+    ...ofAlert(0, OpenShiftAlert.OPERATOR_DEGRADED, 'ClusterAPIOperatorDegraded'),
+    ...ofAlert(1, OpenShiftAlert.CONTROLLER_DOWN, 'ClusterAPIControllerUnavailable', {
+      upstream: 'kube_deployment_status_replicas_unavailable{namespace=~"openshift-cluster-api(-operator)?"} > 0',
+      ours: 'kube_deployment_status_replicas_available{namespace=~"openshift-cluster-api(-operator)?"} == 0\n'
+        + 'and on (namespace, deployment) kube_deployment_spec_replicas{namespace=~"openshift-cluster-api(-operator)?"} > 0',
+      reason: 'a deployment that rolls out has pods that are not available yet, and works',
+    }),
+    ...ofAlert(2, OpenShiftAlert.RECONCILE_ERRORS, 'ClusterAPIReconcileErrors', {
+      upstream: 'sum by (namespace, controller) (rate(controller_runtime_reconcile_errors_total{namespace="openshift-cluster-api"}[15m])) > 0.1',
+      ours: 'sum by (namespace, controller) (rate(controller_runtime_reconcile_errors_total{namespace=~"openshift-cluster-api(-operator)?"}[15m])) > 0.1',
+      reason: 'the operator has a namespace of its own from 4.22 on',
+    }),
+    ...ofAlert(3, OpenShiftAlert.FOREIGN_NODE_NOT_READY, 'CrossCspNodeNotReady', {
+      upstream: '(kube_node_status_condition{condition="Ready", status="true"} == 0) * on (node) group_left kube_node_labels{label_node_openshift_io_cloud_provider="azure"}',
+      ours: 'kube_node_status_condition{condition="Ready", status="true"} == 0\nand on (node) kube_node_labels{label_node_openshift_io_cloud_provider=~"azure"}',
+      reason: 'the same nodes; a cluster may have several further platforms',
+    }),
+    ...Object.entries({
+      '/metadata/annotations': {
+        'include.release.openshift.io/hypershift': 'true',
+        'include.release.openshift.io/ibm-cloud-managed': 'true',
+        'include.release.openshift.io/self-managed-high-availability': 'true',
+        'include.release.openshift.io/single-node-developer': 'true',
+        'release.openshift.io/feature-set': 'TechPreviewNoUpgrade,CustomNoUpgrade',
+      },
+      '/metadata/labels': { app: 'machine-approver-capi' },
+      '/spec/namespaceSelector': { matchNames: ['openshift-cluster-machine-approver'] },
+      '/spec/serviceDiscoveryRole': 'EndpointSlice',
+    }).map(([field, ours]) => ({ object: 'ServiceMonitor/machine-approver-capi', field, ours, reason: 'as the ServiceMonitor of the other approver has it in the release' })),
+  ],
 };
+
+/** Each alert of ours tells what it means, and has a name like all others. */
+function ofAlert(index: number, alert: OpenShiftAlert, upstream: string, expression?: Omit<Difference, 'object' | 'field'>): Difference[] {
+  const [object, field] = ['PrometheusRule/cluster-api', `/spec/groups/0/rules/${index}`];
+  const { summary, description } = ALERT_DEFINITIONS[alert];
+  const runbook = `https://github.com/cdk8s-cluster-api/cdk8s-cluster-api/blob/main/docs/openshift-alerts.md#${alert.toLowerCase()}`;
+  return [
+    ...upstream === alert ? [] : [{ object, field: `${field}/alert`, upstream, ours: alert, reason: 'names of ours write abbreviations as words' }],
+    { object, field: `${field}/annotations`, ours: { summary, description, runbook_url: runbook }, reason: 'an alert says what it means and what to do' },
+    ...expression === undefined ? [] : [{ object, field: `${field}/expr`, ...expression }],
+  ];
+}
 
 function ofSecret(name: string, upstream: string, ours: string): Difference[] {
   const object = `ExternalSecret/${name}`;

@@ -5,9 +5,10 @@ import { Construct } from 'constructs';
 import { parseAllDocuments } from 'yaml';
 import { INetworkLink, LinkedNetwork } from '../../../src/contract';
 import {
-  OpenShiftAzureCredentials, OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeManager, OpenShiftAzureWorkloadIdentity, OpenShiftCluster,
-  OpenShiftGpuStack, OpenShiftKubeletConfig, OpenShiftMachineConfigPool, OpenShiftMtuMigration, OpenShiftPlatform, OpenShiftRelease,
-  OpenShiftStoreSecret, OpenShiftUserData, OpenShiftUserDataStore, OpenShiftWorkerLatency,
+  OpenShiftAlert, OpenShiftAlerts, OpenShiftAzureCredentials, OpenShiftAzureNodeEnvironment, OpenShiftAzureNodeManager,
+  OpenShiftAzureWorkloadIdentity, OpenShiftCluster, OpenShiftGpuStack, OpenShiftKubeletConfig, OpenShiftMachineApprover, OpenShiftMachineConfigPool,
+  OpenShiftMtuMigration, OpenShiftPlatform, OpenShiftRelease, OpenShiftStoreSecret, OpenShiftUserData, OpenShiftUserDataStore,
+  OpenShiftWorkerLatency,
 } from '../../../src/openshift';
 import {
   AzureClusterIdentity, AzureDiskCaching, AzureDiskType, AzureEnvironment, AzureImage, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool,
@@ -110,6 +111,20 @@ export const PROGRAMS: { readonly [file: string]: () => Manifest[] } = {
     const chart = chartFor();
     new OpenShiftGpuStack(chart, 'Gpu', { gpuOperatorChannel: 'v26.7' });
     return synth(chart);
+  },
+  '90-alerts': () => {
+    const chart = chartFor();
+    const release = OpenShiftRelease.V5_0;
+    new OpenShiftMachineApprover(chart, 'Approver', { release, image: PINNED, proxyImage: PINNED });
+    new OpenShiftAlerts(chart, 'Alerts', {
+      release,
+      foreignPlatforms: [OpenShiftPlatform.AZURE],
+      alerts: [
+        OpenShiftAlert.OPERATOR_DEGRADED, OpenShiftAlert.CONTROLLER_DOWN, OpenShiftAlert.RECONCILE_ERRORS, OpenShiftAlert.FOREIGN_NODE_NOT_READY,
+      ],
+    });
+    // A cluster has the approver itself.
+    return synth(chart).filter(({ apiVersion }) => apiVersion === 'monitoring.coreos.com/v1');
   },
 };
 

@@ -58,6 +58,14 @@ describe('a value', () => {
     expect(holds('has(self.known) && !has(self.any) && !has(self.anys) && !has(self.free) && !has(self.other)', schema, value)).toBe(true);
   });
 
+  test('has all fields of an object whose schema takes any, as the pins have it for types that they leave out', () => {
+    const schema = object({ hidden: { 'type': 'object', 'x-kubernetes-preserve-unknown-fields': true } });
+    const value = { hidden: { name: 'a', count: 3, none: null, list: [{ 'a-b': true }] } };
+    expect(holds('self.hidden.name == "a" && type(self.hidden.count) == int && !has(self.hidden.none) && self.hidden.list[0].a__dash__b', schema, value)).toBe(true);
+    expect(holds('has(self.hidden.other)', schema, value)).toBe(false);
+    expect(holds('has(self.hidden)', schema, {})).toBe(false);
+  });
+
   test('has its names escaped', () => {
     const schema = object(Object.fromEntries(['a.b', 'a-b', 'a/b', 'a__b', 'namespace', 'constructor'].map(name => [name, { type: 'integer' }])));
     const value = { 'a.b': 1, 'a-b': 2, 'a/b': 3, 'a__b': 4, 'namespace': 5, 'constructor': 6 };

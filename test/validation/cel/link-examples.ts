@@ -8,6 +8,7 @@ const DEMANDS = Object.keys(CONNECTIVITY_CEL_EXPLANATIONS).flatMap((rule): Examp
     rule,
     fits: [
       { managementPolicies: ['*'], forProvider: { [field]: 'x' } }, { managementPolicies: ['Observe'], forProvider: {} },
+      { managementPolicies: ['*'], forProvider: {}, initProvider: { [field]: 'x' } },
     ],
     breaks: [{ managementPolicies: ['*'], forProvider: {} }, { managementPolicies: ['Update'], forProvider: {}, initProvider: {} }],
   }];
