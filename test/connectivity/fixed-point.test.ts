@@ -1,6 +1,7 @@
 import answers from './function-answers.json';
 import { AWS, AZURE, GCP, makeLink, SITE, SITE_WITH_TWO_LINES } from './links';
 import { fieldAt, Observed, Round, rounds } from './patch-and-transform';
+import { SEEN_BY, SeenTunnel } from './seen-tunnels';
 import { ILinkEnd, LinkRouting } from '../../src/connectivity';
 import { find, Manifest, synth } from '../support/manifests';
 import { schemaErrors } from '../support/schema';
@@ -11,17 +12,6 @@ const OBSERVED: Observed = {
   'gcp-ha-vpn-gateway': { atProvider: { vpnInterfaces: [{ id: 0, ipAddress: '35.0.0.1' }, { id: 1, ipAddress: '35.0.0.2' }] } },
   'aws-vpn-connection': { atProvider: { id: 'vpn-0123', tunnel1Address: '52.0.0.1', tunnel2Address: '52.0.0.2' }, after: ['aws-vpn-gateway', 'aws-customer-gateway'] },
 };
-
-/** A tunnel as the gateway of one end has it. */
-interface Seen {
-  readonly from: string;
-  readonly to: string;
-  readonly insideFrom?: string;
-  readonly insideTo?: string;
-  readonly psk: string;
-  readonly numberFrom?: number;
-  readonly numberTo?: number;
-}
 
 interface Played {
   readonly rounds: Round[];
@@ -34,64 +24,8 @@ function play(primary: ILinkEnd, secondary: ILinkEnd, routing: LinkRouting = Lin
   return { rounds: rounds(find(manifests, 'Composition'), composite, OBSERVED), composite };
 }
 
-const fp = (resource: Manifest): Manifest => resource.spec.forProvider;
-
-/** The tunnels as AWS has them: which side an address inside belongs to is fixed. */
-function seenByAws({ resources, status }: Round): Seen[] {
-  const connection = fp(resources['aws-vpn-connection']);
-  const { ipAddress, bgpAsn } = fp(resources['aws-customer-gateway']);
-  return [1, 2].map(number => {
-    const [start, last] = connection[`tunnel${number}InsideCidr`].replace('/30', '').split(/\.(?=\d+$)/);
-    return {
-      from: String(status[`tunnel${number}Address`]),
-      to: ipAddress,
-      insideFrom: `${start}.${Number(last) + 1}`,
-      insideTo: `${start}.${Number(last) + 2}`,
-      psk: connection[`tunnel${number}PresharedKeySecretRef`].name,
-      numberFrom: Number(fp(resources['aws-vpn-gateway']).amazonSideAsn),
-      numberTo: Number(bgpAsn),
-    };
-  });
-}
-
-function seenByAzure({ resources }: Round): Seen[] {
-  return [1, 2].map(number => {
-    const local = fp(resources[`azure-local-gateway-${number}`]);
-    const connection = fp(resources[`azure-connection-${number}`]);
-    const gateway = fp(resources['azure-vpn-gateway']);
-    expect(gateway.bgpSettings.peeringAddresses[0].apipaAddresses).toContain(connection.customBgpAddresses.primary);
-    expect(connection.localNetworkGatewayIdSelector.matchLabels).toEqual(resources[`azure-local-gateway-${number}`].metadata.labels);
-    return {
-      from: '20.0.0.1',
-      to: local.gatewayAddress,
-      insideFrom: connection.customBgpAddresses.primary,
-      insideTo: local.bgpSettings.bgpPeeringAddress,
-      psk: connection.sharedKeySecretRef.name,
-      numberFrom: gateway.bgpSettings.asn,
-      numberTo: local.bgpSettings.asn,
-    };
-  });
-}
-
-function seenByGcp({ resources }: Round): Seen[] {
-  return [1, 2].map(number => {
-    const tunnel = fp(resources[`gcp-tunnel-${number}`]);
-    const peer = fp(resources[`gcp-peer-${number}`]);
-    expect(fp(resources[`gcp-interface-${number}`]).ipRange).toBe(`${peer.ipAddress}/30`);
-    return {
-      from: ['35.0.0.1', '35.0.0.2'][tunnel.vpnGatewayInterface],
-      to: fp(resources['gcp-external-gateway']).interface[tunnel.peerExternalGatewayInterface].ipAddress,
-      insideFrom: peer.ipAddress,
-      insideTo: peer.peerIpAddress,
-      psk: tunnel.sharedSecretSecretRef.name,
-      numberFrom: fp(resources['gcp-router']).bgp.asn,
-      numberTo: peer.peerAsn,
-    };
-  });
-}
-
 /** What the router of the site has to have, from the composite alone. */
-function seenBySite({ spec: { primary, secondary, tunnels } }: Manifest, { status }: Round): Seen[] {
+function seenBySite({ spec: { primary, secondary, tunnels } }: Manifest, { status }: Round): SeenTunnel[] {
   return tunnels.map(({ primaryInsideAddress, secondaryInsideAddress, pskSecretName }: Manifest, index: number) => ({
     from: index === 1 && primary.platform !== 'AWS' ? secondary.gatewayAddress2 ?? secondary.gatewayAddress : secondary.gatewayAddress,
     to: status[`tunnel${index + 1}Address`] ?? (index === 1 && status.primaryGatewayAddress2 || status.primaryGatewayAddress),
@@ -109,7 +43,7 @@ function newNames(played: readonly Round[]): string[][] {
     .filter(names => names.length > 0);
 }
 
-const turned = ({ from, to, insideFrom, insideTo, psk, numberFrom, numberTo }: Seen): Seen => ({
+const turned = ({ from, to, insideFrom, insideTo, psk, numberFrom, numberTo }: SeenTunnel): SeenTunnel => ({
   from: to, to: from, insideFrom: insideTo, insideTo: insideFrom, psk, numberFrom: numberTo, numberTo: numberFrom,
 });
 
@@ -152,8 +86,8 @@ describe.each<[string, ILinkEnd, ILinkEnd, LinkRouting, number, keyof typeof ans
   });
 
   test('meets in the middle of both tunnels', () => {
-    const seen = { AWS: seenByAws, Azure: seenByAzure, GCP: seenByGcp, OnPrem: (round: Round) => seenBySite(composite, round) };
-    const [left, right] = [primary, secondary].map(({ platform }) => seen[platform as keyof typeof seen](last));
+    const seen = { ...SEEN_BY, OnPrem: (round: Round) => seenBySite(composite, round) };
+    const [left, right] = [primary, secondary].map(({ platform }) => seen[platform as keyof typeof seen](last, OBSERVED));
     expect(left.map(turned)).toEqual(right);
     expect(new Set(left.map(({ insideFrom }) => insideFrom)).size).toBe(2);
     expect(new Set(left.map(({ psk }) => psk)).size).toBe(2);

@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
 import { AWS, AZURE, GCP, LINE, makeChart, makeLink, SITE, SITE_WITH_TWO_LINES } from './links';
 import {
-  Link, LinkCrossplane, LinkDirectConnectProps, LinkDns, LinkDnsProps, LinkDriver, LinkEnd, LinkNodeTunnel, LinkNodeTunnelProps, LinkRouter,
+  ILinkEnd, Link, LinkCrossplane, LinkDirectConnectProps, LinkDns, LinkDnsProps, LinkDriver, LinkEnd, LinkNodeTunnel, LinkNodeTunnelProps, LinkRouter,
   LinkRouting,
 } from '../../src/connectivity';
 import { IntOrPercent } from '../../src/root';
@@ -118,12 +118,56 @@ describe('the router of a site', () => {
       ['198.51.100.7', '<status.primaryGatewayAddress>', '169.254.21.2', '169.254.21.1'],
       ['198.51.100.8', '<status.primaryGatewayAddress>', '169.254.22.2', '169.254.22.1'],
     ]);
-    expect(router.frr()).toBe(['router bgp 65010', ' no bgp ebgp-requires-policy', ' neighbor 169.254.21.1 remote-as 65515', ' neighbor 169.254.21.1 timers 10 30',
-      ' neighbor 169.254.22.1 remote-as 65515', ' neighbor 169.254.22.1 timers 10 30', ' address-family ipv4 unicast', '  network 192.168.111.0/24', '  neighbor 169.254.21.1 activate',
+    expect(router.frr()).toBe(['router bgp 65010', ' no bgp ebgp-requires-policy', ' no bgp network import-check',
+      ' neighbor 169.254.21.1 remote-as 65515', ' neighbor 169.254.21.1 timers 60 180', ' neighbor 169.254.21.1 timers connect 10',
+      ' neighbor 169.254.22.1 remote-as 65515', ' neighbor 169.254.22.1 timers 60 180', ' neighbor 169.254.22.1 timers connect 10', ' address-family ipv4 unicast', '  network 192.168.111.0/24', '  neighbor 169.254.21.1 activate',
       '  neighbor 169.254.22.1 activate', ' exit-address-family', ''].join('\n'));
     expect(router.interfaces('eth0').split('\n').slice(0, 3)).toEqual(['ip link add ipsec1 type xfrm dev eth0 if_id 1', 'ip link set ipsec1 mtu 1400 up', 'ip address add 169.254.21.2/30 dev ipsec1']);
     expect(router.strongSwan()).toContain('if_id_in = 2');
     expect(router.strongSwan()).not.toMatch(/^\s*secret = /m);
+  });
+
+  test('says which key is that of which tunnel, also where tunnels have an address in common', () => {
+    const router = LinkRouter.of(makeLink({ primary: AZURE, secondary: SITE_WITH_TWO_LINES }).link, { gatewayAddresses: ['20.0.0.1', '20.0.0.1'] });
+    expect(router.strongSwan().split('\n').filter(line => /^(#|include)/.test(line))).toEqual([
+      '# Pre-shared keys stand in a file of their own, psk/<name>.conf, which only root reads:',
+      '#   secrets {',
+      '#     ike-azure-link-tunnel1 {',
+      '#       id-local = 198.51.100.7',
+      '#       id-remote = 20.0.0.1',
+      '#       secret = <psk of the Secret azure-link-tunnel1-psk>',
+      '#     }',
+      '#     ike-azure-link-tunnel2 {',
+      '#       id-local = 198.51.100.8',
+      '#       id-remote = 20.0.0.1',
+      '#       secret = <psk of the Secret azure-link-tunnel2-psk>',
+      '#     }',
+      '#   }',
+      'include psk/*.conf',
+    ]);
+  });
+
+  test.each([
+    ['behind NAT', true, ['%any', '%any']],
+    ['with addresses of its own', false, ['198.51.100.7', '198.51.100.8']],
+  ])('sends from the right addresses, %s', (_, behindNat, addresses) => {
+    const site = LinkEnd.onPrem({ gatewayAddress: '198.51.100.7', secondGatewayAddress: '198.51.100.8', cidrs: ['192.168.111.0/24'], behindNat });
+    const router = LinkRouter.of(makeLink({ primary: AZURE, secondary: site }).link);
+    expect(router.parameters.behindNat).toBe(behindNat);
+    expect([...router.strongSwan().matchAll(/local_addrs = (.*)/g)].map(([, address]) => address)).toEqual(addresses);
+  });
+
+  test.each<[string, ILinkEnd, number]>([['AWS', AWS, 30], ['Azure', AZURE, 180], ['Google Cloud', GCP, 30]])('waits for %s as long as is safe', (_, cloud, seconds) => {
+    const router = LinkRouter.of(makeLink({ primary: cloud, secondary: SITE_WITH_TWO_LINES }).link);
+    expect(router.parameters.bgpHoldSeconds).toBe(seconds);
+    expect(router.frr()).toContain(` neighbor 169.254.22.1 timers ${seconds / 3} ${seconds}\n`);
+  });
+
+  test('has routes through both interfaces, where they are written down', () => {
+    const router = LinkRouter.of(makeLink({ primary: AWS, secondary: SITE }, { routing: LinkRouting.STATIC }).link);
+    expect(router.interfaces('eth0').split('\n').filter(line => line.startsWith('ip route'))).toEqual([
+      'ip route add 10.0.0.0/16 dev ipsec1 metric 1', 'ip route add 10.0.0.0/16 dev ipsec2 metric 2',
+    ]);
   });
 
   test.each<[string, () => unknown, string]>([

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'fs';
+import { tmpdir } from 'os';
 import * as path from 'path';
 import { Options, parseOptions } from './options';
 import { buildPrograms, LiveProgram, missingPrograms, UpstreamPrograms } from './programs/programs';
@@ -8,6 +10,9 @@ import { Progress } from '../../imports/_generate/progress';
 import { runCommand } from '../apiserver/command';
 import { findGo, findOnPath } from '../apiserver/host/go-build';
 import { spawnGuarded } from '../apiserver/host/guardian';
+
+/** What makes `unshare` begin a process namespace, of which everything ends with its first process. */
+const NEW_PROCESSES = '--pid';
 
 /** A command that plays scenarios in a network of its own. */
 export interface StageCommand {
@@ -79,7 +84,16 @@ function skip(name: string, reason: string): number {
 }
 
 /** The same Node in another network. It ends with this process, however that ends. */
-function runIsolated([unshare, ...flags]: readonly string[], inside: string, run: LiveRun): Promise<number> {
+async function runIsolated([unshare, ...flags]: readonly string[], inside: string, run: LiveRun): Promise<number> {
   const args = [...flags, '--', process.execPath, ...process.execArgv, path.resolve(inside), JSON.stringify(run)];
-  return spawnGuarded({ program: unshare, args, output: 'inherit' }).exit;
+  if (!flags.includes(NEW_PROCESSES)) {
+    return spawnGuarded({ program: unshare, args, output: 'inherit' }).exit;
+  }
+  // Who would remove folders inside is killed with everything else there, so one out here does.
+  const folder = mkdtempSync(path.join(tmpdir(), 'cdk8s-cluster-api-'));
+  try {
+    return await spawnGuarded({ program: unshare, args, output: 'inherit', env: { TMPDIR: folder }, removeWhenOrphaned: folder }).exit;
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
 }

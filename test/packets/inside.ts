@@ -10,8 +10,8 @@ import { playEach } from '../live/scenario/runner';
 import { Play } from '../live/scenario/tries';
 import { StageProcesses } from '../live/stage/stage-processes';
 
-/** Each has some ten machines. */
-const AT_ONCE = 2;
+/** Each has some ten machines, and mostly waits. */
+const AT_ONCE = 3;
 
 // What main.ts starts in namespaces of its own. The argument is a LiveRun as JSON.
 runCommand('', ([json], progress) => {

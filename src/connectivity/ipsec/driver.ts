@@ -22,7 +22,10 @@ const DEFAULT_INSIDE_CIDRS = ['169.254.21.0/30', '169.254.22.0/30'];
 export enum LinkRouting {
   /** By BGP: a tunnel that is down is left out. */
   BGP = 'BGP',
-  /** By routes that are written down. Only between AWS and a site: Azure and Google Cloud want BGP for two tunnels to one network. */
+  /**
+   * By routes that are written down. Only between AWS and a site: Azure and Google Cloud want BGP for two tunnels to one network. The router of the site does not notice that a tunnel
+   * is down: it sends through the first until you take its interface down.
+   */
   STATIC = 'Static',
 }
 

@@ -5,7 +5,10 @@ import type { LinkRouterParameters, LinkRouterTunnel } from './router';
 /** The configuration of strongSwan. Each line is `name = value` in a section. */
 export function strongSwanText(parameters: LinkRouterParameters): string {
   return [
-    '# Pre-shared keys stand in files of their own, one section `secrets { ike-<tunnel> { id = <address>, secret = … } }` for each tunnel.',
+    '# Pre-shared keys stand in a file of their own, psk/<name>.conf, which only root reads:',
+    '#   secrets {',
+    ...parameters.tunnels.flatMap(tunnel => secretLines(tunnel).map(line => `#     ${line}`)),
+    '#   }',
     'include psk/*.conf',
     'connections {',
     ...parameters.tunnels.flatMap(tunnel => connectionLines(parameters, tunnel).map(line => `  ${line}`)),
@@ -14,12 +17,18 @@ export function strongSwanText(parameters: LinkRouterParameters): string {
   ].join('\n');
 }
 
+/** The key of a tunnel is found by both addresses: tunnels may have one of them in common. */
+function secretLines({ name, localAddress, remoteAddress, pskSecretName }: LinkRouterTunnel): string[] {
+  return [`ike-${name} {`, `  id-local = ${localAddress}`, `  id-remote = ${remoteAddress}`, `  secret = <psk of the Secret ${pskSecretName}>`, '}'];
+}
+
 function connectionLines(parameters: LinkRouterParameters, tunnel: LinkRouterTunnel): string[] {
-  const { ikeProposal, espProposal, dpdDelaySeconds, localTrafficSelectors, remoteTrafficSelectors, routeBased } = parameters;
+  const { ikeProposal, espProposal, dpdDelaySeconds, localTrafficSelectors, remoteTrafficSelectors, behindNat, routeBased } = parameters;
   return [
     `${tunnel.name} {`,
     '  version = 2',
-    '  local_addrs = %any',
+    // A router with two addresses of its own would send from the same one for both tunnels, and Azure knows each tunnel by one.
+    `  local_addrs = ${behindNat ? '%any' : tunnel.localAddress}`,
     `  remote_addrs = ${tunnel.remoteAddress}`,
     `  proposals = ${ikeProposal}`,
     `  dpd_delay = ${dpdDelaySeconds}s`,
@@ -48,8 +57,11 @@ function connectionLines(parameters: LinkRouterParameters, tunnel: LinkRouterTun
   ];
 }
 
+/** Seconds between tries to get a lost session back. By itself FRR would wait two minutes. */
+const BGP_RETRY = 10;
+
 /** The configuration of FRR: BGP on both tunnels. */
-export function frrText({ bgp, localAsn, remoteAsn, localCidrs, tunnels }: LinkRouterParameters): string {
+export function frrText({ bgp, localAsn, remoteAsn, bgpHoldSeconds, localCidrs, tunnels }: LinkRouterParameters): string {
   if (!bgp) {
     return '';
   }
@@ -57,7 +69,13 @@ export function frrText({ bgp, localAsn, remoteAsn, localCidrs, tunnels }: LinkR
   return [
     `router bgp ${localAsn}`,
     ' no bgp ebgp-requires-policy',
-    ...neighbors.flatMap(address => [` neighbor ${address} remote-as ${remoteAsn}`, ` neighbor ${address} timers 10 30`]),
+    // Networks of the site are told as they are given, also where the router has routes to parts of them only.
+    ' no bgp network import-check',
+    ...neighbors.flatMap(address => [
+      ` neighbor ${address} remote-as ${remoteAsn}`,
+      ` neighbor ${address} timers ${bgpHoldSeconds / 3} ${bgpHoldSeconds}`,
+      ` neighbor ${address} timers connect ${BGP_RETRY}`,
+    ]),
     ' address-family ipv4 unicast',
     ...localCidrs.map(cidr => `  network ${cidr}`),
     ...neighbors.map(address => `  neighbor ${address} activate`),
@@ -77,7 +95,7 @@ export function interfacesText({ routeBased, bgp, mtu, tunnels, remoteCidrs }: L
       `ip link set ipsec${interfaceId} mtu ${mtu} up`,
       `ip address add ${localInsideAddress}/30 dev ipsec${interfaceId}`,
     ]),
-    // Without BGP the first tunnel is used while it is there, and the second after it.
+    // An interface is there whether its tunnel is or not: the second one is used when somebody takes the first down.
     ...bgp ? [] : remoteCidrs.flatMap(cidr => tunnels.map(({ interfaceId }) => `ip route add ${cidr} dev ipsec${interfaceId} metric ${interfaceId}`)),
     '',
   ].join('\n');

@@ -3,13 +3,16 @@ import { IKE } from './proposals';
 import { frrText, interfacesText, strongSwanText } from './router-texts';
 import { gatewayAddressOf, inOrder, TUNNELS } from './sides';
 import { checkIpAddress, inScope, refuse } from '../../core';
-import { ILinkEnd } from '../ends/end';
+import { ILinkEnd, LinkPlatform } from '../ends/end';
 import { LinkOnPremEnd } from '../ends/on-prem';
 import { Link } from '../link';
 
 /** How often the router asks whether the other side is there, in seconds. */
 const DPD_DELAY = 10;
 const EVERYTHING = '0.0.0.0/0';
+/** Until a side of BGP counts as gone, in seconds. Both sides take the smaller one; but Azure is said to keep its own, and to say too seldom that it is there for a smaller one. */
+const BGP_HOLD = 30;
+const AZURE_BGP_HOLD = 180;
 
 /** Settings of the configuration of a router. */
 export interface LinkRouterOptions {
@@ -59,6 +62,8 @@ export interface LinkRouterParameters {
   readonly localCidrs: string[];
   /** The networks of the cloud. */
   readonly remoteCidrs: string[];
+  /** Whether the router is behind NAT, and has no public address itself. */
+  readonly behindNat: boolean;
   /** Whether each tunnel is an interface. */
   readonly routeBased: boolean;
   /** Whether routes are exchanged by BGP. */
@@ -67,6 +72,8 @@ export interface LinkRouterParameters {
   readonly localAsn: number;
   /** The number of the cloud for BGP. */
   readonly remoteAsn: number;
+  /** After how long without a sign of life BGP counts the cloud as gone. The router gives three signs in that time. */
+  readonly bgpHoldSeconds: number;
   /** The MTU of the interfaces of the tunnels, in bytes. */
   readonly mtu: number;
   /** The tunnels. */
@@ -90,21 +97,22 @@ export class LinkRouter {
     public readonly parameters: LinkRouterParameters) {}
 
   /**
-   * The text for `/etc/swanctl/conf.d/<link>.conf` of strongSwan. It includes `psk/*.conf` beside it, where you write the keys.
+   * The text for `/etc/swanctl/conf.d/<link>.conf` of strongSwan. It includes `psk/*.conf` beside it, where you write the keys as its comment shows.
    */
   public strongSwan(): string {
     return strongSwanText(this.parameters);
   }
 
   /**
-   * The text for `frr.conf`, where routes are exchanged by BGP; empty where they are not.
+   * The text for `frr.conf`, where routes are exchanged by BGP; empty where they are not. It tells the other end all networks of the site, whether the router has routes to them or not.
    */
   public frr(): string {
     return frrText(this.parameters);
   }
 
   /**
-   * The commands that make the interfaces of the tunnels, with the routes where there is no BGP; empty where policies decide.
+   * The commands that make the interfaces of the tunnels, with the routes where there is no BGP; empty where policies decide. Without BGP the router does not notice that a tunnel is
+   * down: it sends through the first until you take its interface down.
    *
    * @param device the interface to the internet
    */
@@ -136,10 +144,12 @@ function parametersOf(link: Link, { gatewayAddresses, routeBased = true }: LinkR
     remoteTrafficSelectors: routeBased ? [EVERYTHING] : [...cloud.cidrs],
     localCidrs: [...site.cidrs],
     remoteCidrs: [...cloud.cidrs],
+    behindNat: site.behindNat,
     routeBased,
     bgp,
     localAsn: site.asn,
     remoteAsn: cloud.asn,
+    bgpHoldSeconds: cloud.platform === LinkPlatform.AZURE ? AZURE_BGP_HOLD : BGP_HOLD,
     mtu: link.pathMtu,
     tunnels: tunnelsOf(link, driver, cloud, site, gatewayAddresses),
   };

@@ -6,6 +6,8 @@ import { Host } from '../hosts/host';
 export const INTERNET_MTU = 1500;
 /** In an address that documentation may use, each gateway has a link with the internet of its own. */
 const PUBLIC = '203.0.113';
+/** In another, it has two for its tunnels. */
+const TUNNELS = '198.51.100';
 
 export interface SiteOptions {
   /** Unique in the world. */
@@ -29,6 +31,8 @@ export interface Gateway {
   readonly machine: Machine;
   readonly address: string;
   readonly publicAddress: string;
+  /** More public addresses, which it has and does not take for its own: whoever ends a tunnel takes one. */
+  readonly tunnelAddresses: readonly [string, string];
 }
 
 /** A network with a router that has the route table of a cloud, gateways to the internet and a host. */
@@ -59,6 +63,22 @@ export class World {
   public get ends(): readonly [Site, Site] {
     return [this.sites[0], this.sites[1]];
   }
+
+  /** The internet no longer carries anything between two public addresses. */
+  public cut(one: string, other: string): Promise<void> {
+    return this.setRules('add', one, other);
+  }
+
+  /** It does again. */
+  public mend(one: string, other: string): Promise<void> {
+    return this.setRules('del', one, other);
+  }
+
+  private async setRules(change: string, one: string, other: string): Promise<void> {
+    for (const [from, to] of [[one, other], [other, one]]) {
+      await run(this.internet, `ip rule ${change} from ${from} to ${to} blackhole`);
+    }
+  }
 }
 
 /** Runs a command without quotes to its end. */
@@ -88,17 +108,18 @@ async function makeSite(stage: ProcessHost, internet: Machine, name: string, opt
   const connected = await Promise.all(machines.map((machine, gateway) => joinInternet(internet, machine, index * 32 + gateway * 4, lineMtu)));
   return {
     router,
-    gateways: machines.map((machine, gateway) => ({ machine, address: gateways[gateway], publicAddress: connected[gateway] })),
+    gateways: machines.map((machine, gateway) => ({ machine, address: gateways[gateway], ...connected[gateway] })),
     host: new Host(host, hostAddress),
   };
 }
 
-/** Returns the public address. */
-async function joinInternet(internet: Machine, machine: Machine, offset: number, mtu: number): Promise<string> {
+async function joinInternet(internet: Machine, machine: Machine, offset: number, mtu: number): Promise<Pick<Gateway, 'publicAddress' | 'tunnelAddresses'>> {
   const [there, here] = [1, 2].map(last => `${PUBLIC}.${offset + last}`);
   await connect({ machine: internet, device: `to${offset}`, address: `${there}/30` }, { machine, device: 'eth1', address: `${here}/30` }, mtu);
   await run(machine, `ip route add default via ${there}`);
-  return here;
+  const tunnelAddresses = [`${TUNNELS}.${offset + 1}`, `${TUNNELS}.${offset + 2}`] as const;
+  await Promise.all(tunnelAddresses.map(address => run(internet, `ip route add ${address}/32 via ${here}`)));
+  return { publicAddress: here, tunnelAddresses };
 }
 
 interface Socket {
@@ -108,7 +129,7 @@ interface Socket {
 }
 
 /** A cable between two machines. */
-async function connect(one: Socket, other: Socket, mtu: number): Promise<void> {
+export async function connect(one: Socket, other: Socket, mtu: number): Promise<void> {
   await run(one.machine, `ip link add ${one.device} mtu ${mtu} type veth peer name ${other.device} mtu ${mtu} netns ${other.machine.pid}`);
   for (const { machine, device, address } of [one, other]) {
     if (address !== undefined) {

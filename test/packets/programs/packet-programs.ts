@@ -10,7 +10,8 @@ const TUN = '/dev/net/tun';
 /** Where Debian keeps what is on no PATH. */
 export const CHARON = '/usr/lib/ipsec/charon';
 const USERSPACE_ESP = '/usr/lib/ipsec/plugins/libstrongswan-kernel-libipsec.so';
-const PACKAGES = 'wireguard-tools strongswan-swanctl strongswan-charon libcharon-extra-plugins';
+export const FRR = '/usr/lib/frr';
+const PACKAGES = 'wireguard-tools strongswan-swanctl strongswan-charon libcharon-extra-plugins frr';
 
 /** Everything that is built. */
 export const PACKET_PROGRAMS: readonly UpstreamPrograms[] = [
@@ -20,8 +21,8 @@ export const PACKET_PROGRAMS: readonly UpstreamPrograms[] = [
 /** What keeps packets from being sent on this machine; undefined if nothing does. */
 export function hindrance(): string | undefined {
   const missing = [
-    ...['wg', 'wg-quick', 'swanctl', 'python3'].filter(program => findOnPath(program) === undefined),
-    ...[CHARON, USERSPACE_ESP].filter(file => !existsSync(file)),
+    ...['wg', 'wg-quick', 'swanctl', 'vtysh', 'python3'].filter(program => findOnPath(program) === undefined),
+    ...[CHARON, USERSPACE_ESP, `${FRR}/bgpd`].filter(file => !existsSync(file)),
   ];
   if (missing.length > 0) {
     return `needs ${missing.join(' and ')}: on Debian, install python3 ${PACKAGES}`;
@@ -39,6 +40,7 @@ export function installedVersions(): readonly Version[] {
   return [
     { name: 'wireguard-tools', version: firstMatch(/v\d[\w.]*/, 'wg') },
     { name: 'strongSwan', version: firstMatch(/\d+\.\d+[\w.]*/, CHARON) },
+    { name: 'FRR', version: firstMatch(/\d+\.\d+[\w.]*/, `${FRR}/bgpd`) },
   ];
 }
 

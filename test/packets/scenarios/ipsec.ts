@@ -1,6 +1,7 @@
-import { IpsecLink, LINE_MTU } from './ipsec-link';
+import { IpsecLink } from './ipsec-link';
 import { watchLinks } from '../hosts/host';
 import type { PacketScenario, PacketScene } from '../packet-scene';
+import { LINE_MTU } from '../tunnels/ends';
 
 const PSK = 'a.key_of.the_first.tunnel';
 
