@@ -60,6 +60,11 @@ export interface InfrastructureRecord {
    * @default - none
    */
   readonly imageFields?: string[];
+  /**
+   * What cloud-init has below `ds.meta_data` on its machines, as expressions write it, with points between levels. Others may be known there too: a slip of
+   * one of them is told. @default - nothing is known of it
+   */
+  readonly metadataKeys?: string[];
   /** The hosts that its machines are put on. @default - its machines are made when they are needed */
   readonly hosts?: HostRecord;
   /** A rule of its own demands its endpoint, in whatever cluster. @default false */

@@ -1,0 +1,42 @@
+import { Finding, Rule, Severity } from '../../knowledge';
+import { Field, MachineGroup } from '../../topology';
+import { autoscalerLimits, limitOf } from '../shared/autoscaler';
+import { isText } from '../shared/fields';
+import { machineGroupsOf } from '../shared/infra-clusters';
+import { kubeadmConfig, kubeletArgument, nodeRegistrations } from '../shared/kubeadm-machines';
+
+/** An expression, or a variable of a shell or of who applies the manifest. */
+const UNKNOWN = /\{\{|\$/;
+/** Arguments that tell one node from another. */
+const IDENTITIES = ['hostname-override', 'provider-id'];
+
+export const FIXED_NODE_NAME: Rule = {
+  code: 'node/fixed-name',
+  severity: Severity.ERROR,
+  source: 'kubernetes v1.36.3 cmd/kubeadm/app/cmd/join.go, pkg/kubelet/kubelet_node_status.go; cluster-api core/reconcilers/machine/machine_controller_noderef.go',
+  check: topology => topology.clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap(checkGroup)),
+};
+
+function checkGroup(group: MachineGroup): Finding[] {
+  const config = kubeadmConfig(group);
+  if (config === undefined) {
+    return [];
+  }
+  const names = nodeRegistrations(config, group).flatMap(registration => [
+    registration.find('name') ?? [], ...IDENTITIES.flatMap(name => kubeletArgument(registration, name) ?? []),
+  ].flat());
+  const fixed = names.filter(at => isText(at) && !UNKNOWN.test(at.text!));
+  // Counting is left for the few that have one.
+  const count = fixed.length === 0 ? 0 : countOf(group);
+  return count < 2 ? [] : fixed.map(at => ({
+    at,
+    message: `'${at.text}' is the same on all machines of ${group.object}, which may be ${count}, and the nodes of a cluster are told apart by it: each machine would take over the node of another; `
+      + "use what cloud-init knows of a machine, such as '{{ ds.meta_data.local_hostname }}', or leave it out",
+  }));
+}
+
+/** The most machines that are known to share the config. A pool that says nothing has one. */
+function countOf({ object }: MachineGroup): number {
+  const replicas: Field = object.at('spec.replicas');
+  return Math.max(replicas.number ?? 1, limitOf(autoscalerLimits(object).max) ?? 0);
+}
