@@ -1,22 +1,23 @@
+import { healthSettings } from './limits';
 import { nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { CLUSTER_GROUP, Field } from '../../topology';
+import { Field } from '../../topology';
 
 const STATUSES = ['True', 'False', 'Unknown'];
 /** The conditions that every kubelet reports, with the status of a healthy node. */
 const HEALTHY: { readonly [type: string]: string } = {
   Ready: 'True', MemoryPressure: 'False', DiskPressure: 'False', PIDPressure: 'False', NetworkUnavailable: 'False',
 };
-const LISTS = ['spec.checks.unhealthyNodeConditions', 'spec.unhealthyConditions'];
+const LISTS = ['checks.unhealthyNodeConditions', 'unhealthyConditions'];
 const RANGE = /^\[(\d+)-(\d+)\]$/;
 
 export const UNHEALTHY_CONDITION: Rule = {
   code: 'health/condition',
   severity: Severity.ERROR,
   source: 'cluster-api core/reconcilers/machinehealthcheck/machinehealthcheck_targets.go, machinehealthcheck_controller.go getUnhealthyRange; kubernetes v1.36.3 pkg/kubelet/nodestatus/setters.go',
-  check: topology => topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').flatMap(check => [
-    ...LISTS.flatMap(path => check.at(path).items()).flatMap(checkCondition),
-    ...[check.at('spec.remediation.triggerIf.unhealthyInRange'), check.at('spec.unhealthyRange')].flatMap(checkRange),
+  check: topology => healthSettings(topology).flatMap(settings => [
+    ...LISTS.flatMap(path => settings.at(path).items()).flatMap(checkCondition),
+    ...[settings.at('remediation.triggerIf.unhealthyInRange'), settings.member('unhealthyRange')].flatMap(checkRange),
   ]),
 };
 
