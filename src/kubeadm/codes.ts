@@ -32,8 +32,10 @@ export const KUBEADM_CODES = {
   'control-plane/unmounted-file': 'a static pod sees those files of its host only that are mounted into it',
   'infrastructure/endpoint-unserved': 'the endpoint of a control plane on machines is an address that somebody has to hold',
   'network/pod-range-size': 'each node gets a part of the range of pods',
+  'network/range-argument': 'kubeadm tells all programs the ranges of the Cluster, and an argument tells one of them another',
   'network/service-domain': 'kubelets tell pods the domain that the DNS server of the cluster answers for',
   'network/service-range-size': 'the addresses of Services are few enough to be kept in one list, and more than those of Kubernetes itself',
+  'network/too-many-nodes': 'a range has room for so many nodes only as it has parts',
   'node/in-tree-cloud-provider': 'Kubernetes v1.31 has no cloud providers of its own any more',
   'version/downgraded': 'Kubernetes does not go back to an older minor release',
   'version/feature-gate': 'programs of Kubernetes do not start with feature gates that their release does not have, or has set for good',
@@ -43,5 +45,5 @@ export const KUBEADM_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const KUBEADM_WARNINGS: readonly (keyof typeof KUBEADM_CODES)[] = [
-  'bootstrap/ignition-gated', 'bootstrap/template-edited', 'control-plane/dropped-network', 'infrastructure/endpoint-unserved', 'node/in-tree-cloud-provider',
+  'bootstrap/ignition-gated', 'bootstrap/template-edited', 'control-plane/dropped-network', 'infrastructure/endpoint-unserved', 'network/too-many-nodes', 'node/in-tree-cloud-provider',
 ];

@@ -26,6 +26,7 @@ import { KUBEADM_VALUE } from './kubeadm-value';
 import { KUBECONFIG_USER } from './kubeconfig-user';
 import { NO_MACHINE_TEMPLATE } from './no-machine-template';
 import { POD_RANGE_SIZE } from './pod-range-size';
+import { RANGE_ARGUMENT } from './range-argument';
 import { REMOVED_SETTING } from './removed-setting';
 import { SERVICE_DOMAIN } from './service-domain';
 import { SERVICE_RANGE_SIZE } from './service-range-size';
@@ -35,6 +36,7 @@ import { STATIC_POD_VOLUME } from './static-pod-volume';
 import { CONTROL_PLANE_TEMPLATE_CHANGED } from './template-changed';
 import { TEMPLATE_EDITED } from './template-edited';
 import { TIMEOUTS_DIFFER } from './timeouts-differ';
+import { TOO_MANY_NODES } from './too-many-nodes';
 import { UNMOUNTED_FILE } from './unmounted-file';
 import { USER_PASSWORD } from './user-password';
 import { ChangeRule, Rule } from '../../knowledge';
@@ -44,7 +46,7 @@ export const KUBEADM_RULES: readonly Rule[] = [
   USER_PASSWORD, KUBECONFIG_USER, DISK_LAYOUT, IGNITION_GATED, IGNITION_CONFLICT, IN_TREE_CLOUD_PROVIDER, NO_MACHINE_TEMPLATE,
   JOINS_CONTROL_PLANE, UNMOUNTED_FILE, REMOVED_SETTING, FEATURE_GATE, KUBE_VIP_ENDPOINT, KUBE_VIP_RIGHTS, POD_RANGE_SIZE, ENDPOINT_UNSERVED,
   CERTIFICATE_NAME, SERVICE_RANGE_SIZE, SERVICE_DOMAIN, DROPPED_NETWORK,
-  KUBEADM_VALUE, STATIC_POD_VOLUME, STATIC_POD, KUBE_VIP_POD, FILE_ENCODING,
+  KUBEADM_VALUE, STATIC_POD_VOLUME, STATIC_POD, KUBE_VIP_POD, FILE_ENCODING, RANGE_ARGUMENT, TOO_MANY_NODES,
 ];
 
 export const KUBEADM_CHANGE_RULES: readonly ChangeRule[] = [

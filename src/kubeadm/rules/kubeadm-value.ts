@@ -9,6 +9,8 @@ const UNKNOWN = /[${}]/;
 /** A registry and folders in it, as in the name of an image. */
 const REPOSITORY = /^[a-z0-9](?:[\w.-]*[a-z0-9])?(?::\d+)?(?:\/[a-z0-9](?:[\w.-]*[a-z0-9])?)*$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+/** A path, or a URL of one; Windows has pipes. */
+const SOCKETS = ['/', 'unix:///', 'npipe://', '\\\\.\\pipe\\'];
 const ETCD_FILES = ['caFile', 'certFile', 'keyFile'];
 const REPOSITORIES = ['imageRepository', 'dns.imageRepository', 'etcd.local.imageRepository'];
 const PATHS = ['certificatesDir', 'etcd.local.dataDir', ...ETCD_FILES.map(name => `etcd.external.${name}`)];
@@ -46,7 +48,7 @@ function registrationValues(registration: Field): Finding[] {
   const [socket, ignored] = [registration.member('criSocket'), registration.member('ignorePreflightErrors')];
   const checks = ignored.items();
   return [
-    ...isKnown(socket) && !socket.text!.startsWith('/') && !socket.text!.startsWith('unix:///') ? [{
+    ...isKnown(socket) && !SOCKETS.some(beginning => socket.text!.startsWith(beginning)) ? [{
       at: socket, message: `'criSocket' '${socket.text}' is neither a path nor a URL of one, and kubeadm refuses it; write it as unix:///run/containerd/containerd.sock`,
     }] : [],
     ...checks.length > 1 && checks.some(({ text }) => text?.toLowerCase() === 'all') ? [{

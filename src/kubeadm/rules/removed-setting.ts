@@ -4,8 +4,11 @@ import { Finding, Rule, Severity } from '../../knowledge';
 import { nodeRegistrations } from '../../rules/shared/kubeadm-machines';
 import { NamedArgument, namedArguments } from '../../rules/shared/node-configs';
 import { Field, Topology } from '../../topology';
+import { argumentMeantBy } from '../known-arguments';
 import { argumentGoneSince, Component, pluginGoneSince, pluginMeantBy, STATIC_COMPONENTS } from '../removed-settings';
 
+/** What is in no name, and in no variable or expression. */
+const NOT_A_PLUGIN = /^[^${}]*[^\w${}][^${}]*$/;
 const PLUGIN_LISTS = ['enable-admission-plugins', 'disable-admission-plugins', 'admission-control'];
 
 export const REMOVED_SETTING: Rule = {
@@ -34,10 +37,19 @@ function checkArguments(component: Component, args: Field | undefined, minor: nu
 
 function checkArgument(component: Component, { name, value }: NamedArgument, minor: number): Finding[] {
   const since = argumentGoneSince(component, name);
+  const slip = since === undefined ? slipOf(component, name) : undefined;
+  if (slip !== undefined) {
+    return [{ at: value, message: `'${name}' is not an argument of ${component}, and it does not start with it; use '${slip}'` }];
+  }
   return since === undefined || minor < since ? [] : [{
     at: value,
     message: `'${name}' is an argument that ${component} has no more since v1.${since}, and it does not start with it; leave it out`,
   }];
+}
+
+/** What is meant by a name that no program has. kubeadm writes the dashes before a name itself. */
+function slipOf(component: Component, name: string): string | undefined {
+  return name.startsWith('-') ? name.replace(/^-+/, '') : argumentMeantBy(component, name);
 }
 
 function checkPlugins(at: Field, minor: number): Finding[] {
@@ -45,6 +57,9 @@ function checkPlugins(at: Field, minor: number): Finding[] {
     const meant = pluginMeantBy(plugin);
     if (meant !== undefined) {
       return [{ at, message: `'${plugin}' is not an admission plugin, and the API server does not start with it; use '${meant}'` }];
+    }
+    if (NOT_A_PLUGIN.test(plugin)) {
+      return [{ at, message: `'${plugin}' is not the name of an admission plugin, and the API server does not start with it; write names with commas between them` }];
     }
     const since = pluginGoneSince(plugin);
     return since === undefined || minor < since ? [] : [{

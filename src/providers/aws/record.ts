@@ -14,6 +14,7 @@ const AWS_INFRASTRUCTURE: InfrastructureRecord = {
   machinePrefix: 'AWS',
   imageFields: ['ami.id'],
   metadataKeys: AWS_METADATA_KEYS,
+  nodeRangeFields: ['network.vpc.cidrBlock', 'network.subnets[].cidrBlock'],
   apiServerLoadBalancer: AWS_LOAD_BALANCER,
 };
 

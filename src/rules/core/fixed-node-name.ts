@@ -1,12 +1,12 @@
 import { Finding, Rule, Severity } from '../../knowledge';
 import { Field, MachineGroup } from '../../topology';
 import { autoscalerLimits, limitOf } from '../shared/autoscaler';
-import { isText } from '../shared/fields';
+import { isText, itemsOf } from '../shared/fields';
 import { machineGroupsOf } from '../shared/infra-clusters';
 import { kubeadmConfig, kubeletArgument, nodeRegistrations } from '../shared/kubeadm-machines';
 
-/** An expression, or a variable of a shell or of who applies the manifest. */
-const UNKNOWN = /\{\{|\$/;
+/** What no expression, variable or placeholder is in. */
+const PLAIN = /^[A-Za-z0-9][\w./:-]*$/;
 /** Arguments that tell one node from another. */
 const IDENTITIES = ['hostname-override', 'provider-id'];
 
@@ -25,7 +25,7 @@ function checkGroup(group: MachineGroup): Finding[] {
   const names = nodeRegistrations(config, group).flatMap(registration => [
     registration.find('name') ?? [], ...IDENTITIES.flatMap(name => kubeletArgument(registration, name) ?? []),
   ].flat());
-  const fixed = names.filter(at => isText(at) && !UNKNOWN.test(at.text!));
+  const fixed = names.filter(at => isText(at) && PLAIN.test(at.text!) && !isReplaced(at.text!, config));
   // Counting is left for the few that have one.
   const count = fixed.length === 0 ? 0 : countOf(group);
   return count < 2 ? [] : fixed.map(at => ({
@@ -33,6 +33,11 @@ function checkGroup(group: MachineGroup): Finding[] {
     message: `'${at.text}' is the same on all machines of ${group.object}, which may be ${count}, and the nodes of a cluster are told apart by it: each machine would take over the node of another; `
       + "use what cloud-init knows of a machine, such as '{{ ds.meta_data.local_hostname }}', or leave it out",
   }));
+}
+
+/** Whether a command of the machines may put something else in its place. */
+function isReplaced(text: string, config: Field): boolean {
+  return ['bootCommands', 'preKubeadmCommands'].some(name => itemsOf(config, name).some(command => command.text?.includes(text)));
 }
 
 /** The most machines that are known to share the config. A pool that says nothing has one. */
