@@ -16,8 +16,13 @@ export const CERTIFICATE_NAME: Rule = {
   check: topology => clusterConfigurations(topology).flatMap(configuration => [
     ...configuration.at('apiServer.certSANs').items(),
     ...['serverCertSANs', 'peerCertSANs'].flatMap(name => configuration.at('etcd.local').member(name).items()),
-  ]).filter(at => isText(at) && !UNKNOWN.test(at.text!) && !isCertificateName(at.text!)).map(checkName),
+  ]).flatMap(checkCertificateName),
 };
+
+/** Whether a name can be in a certificate. */
+export function checkCertificateName(at: Field): Finding[] {
+  return isText(at) && !UNKNOWN.test(at.text!) && !isCertificateName(at.text!) ? [checkName(at)] : [];
+}
 
 /** Whether kubeadm puts a text into a certificate. */
 function isCertificateName(text: string): boolean {

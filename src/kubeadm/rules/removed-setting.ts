@@ -35,7 +35,8 @@ function checkArguments(component: Component, args: Field | undefined, minor: nu
   ]);
 }
 
-function checkArgument(component: Component, { name, value }: NamedArgument, minor: number): Finding[] {
+/** What keeps a program of a release from starting with an argument. */
+export function checkArgument(component: Component, { name, value }: NamedArgument, minor: number): Finding[] {
   const since = argumentGoneSince(component, name);
   const slip = since === undefined ? slipOf(component, name) : undefined;
   if (slip !== undefined) {
