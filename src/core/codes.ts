@@ -95,6 +95,7 @@ export const CORE_CODES = {
   'node/fixed-name': 'a cluster tells its nodes apart by their names, and machines find theirs by them',
   'node/invalid-registration': 'labels and taints of a node become arguments of its kubelet, which does not start with any that it may not set',
   'node/no-cloud-controller': 'the taint of uninitialized nodes stays until the controller of their cloud has seen them',
+  'node/provider-id': 'machines and nodes find one another by an id that begins as those of their cloud do',
   'node/taint-effect': 'kubelets refuse taints with an effect that they do not know',
   'node/unknown-instance-data': 'cloud-init renders what it does not know to the name of a missing variable',
   'object/cluster-changed': 'machines do not move to another cluster',

@@ -65,6 +65,8 @@ export interface InfrastructureRecord {
    * one of them is told. @default - nothing is known of it
    */
   readonly metadataKeys?: string[];
+  /** How the ids begin that its machines and their nodes are known by. @default - unknown, or a rule of its own tells */
+  readonly providerIdPrefix?: string;
   /** The ways from the spec of its infra cluster to the ranges that its machines have their addresses from; `[]` stands for every entry of a list. @default - none */
   readonly nodeRangeFields?: string[];
   /** The hosts that its machines are put on. @default - its machines are made when they are needed */

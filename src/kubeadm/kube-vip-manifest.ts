@@ -29,6 +29,8 @@ export interface KubeVipPodSpec {
 }
 
 const ADMIN_CONF = '/etc/kubernetes/admin.conf';
+/** The same as an argument. */
+const ADDRESS_FLAG = /--(?:address|vip)[= ]([\w.:]+)/;
 const HOLDS_A_NAME_OR_NUMBER = /^[\w.:/-]+$/;
 /** Ways to tell others of an address, and a file that may say so. */
 const ANNOUNCES = ['vip_arp', 'bgp_enable', 'vip_wireguard', 'vip_routingtable', 'config_file'];
@@ -41,7 +43,7 @@ export function readKubeVip(content: string): KubeVipManifest | undefined {
   }
   const port = Number(variable(content, 'port'));
   return {
-    address: variable(content, 'address') ?? variable(content, 'vip_address'),
+    address: variable(content, 'address') ?? variable(content, 'vip_address') ?? ADDRESS_FLAG.exec(content)?.[1],
     port: Number.isInteger(port) ? port : undefined,
     balances: variable(content, 'lb_enable') === 'true',
     isArp: variable(content, 'vip_arp') === 'true',

@@ -1,14 +1,27 @@
 import { KubeVipPod, kubeVipPods } from './kube-vip-pods';
 import { IpRange } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
+import { itemsOf } from '../../rules/shared/fields';
+import { contentOf } from '../../rules/shared/node-file-text';
+
+const MANIFESTS = '/etc/kubernetes/manifests/';
+const COMMANDS = ['bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'];
 
 /** What keeps the static pod of kube-vip from holding an address at all. */
 export const KUBE_VIP_POD: Rule = {
   code: 'control-plane/kube-vip-pod',
   severity: Severity.ERROR,
   source: 'kube-vip pkg/kubevip/config_envvar.go, pkg/manager/manager.go, pkg/k8s/client.go; client-go tools/leaderelection/leaderelection.go',
-  check: topology => kubeVipPods(topology).flatMap(pod => faultsOf(pod).map((message): Finding => ({ at: pod.at, message }))),
+  check: topology => kubeVipPods(topology).flatMap(pod => [...faultsOf(pod), ...placeFault(pod)].map((message): Finding => ({ at: pod.at, message }))),
 };
+
+/** A manifest elsewhere is started by nobody, unless a command puts it where kubelets look. */
+function placeFault({ pod, at, config }: KubeVipPod): string[] {
+  const path = config.member('files').items().find(file => contentOf(file).value === at.value)?.textOf('path');
+  const isElsewhere = pod !== undefined && path !== undefined && !path.startsWith(MANIFESTS) && !/[${]/.test(path);
+  const isMoved = () => COMMANDS.some(name => itemsOf(config, name).some(({ text = '' }) => text.includes(path!) || text.includes(path!.slice(0, path!.lastIndexOf('/') + 1))));
+  return isElsewhere && !isMoved() ? [`kube-vip is in '${path}', where kubelets start nothing; write it to '${MANIFESTS}'`] : [];
+}
 
 function faultsOf({ pod, address }: KubeVipPod): string[] {
   if (pod === undefined) {

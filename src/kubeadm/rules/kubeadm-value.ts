@@ -21,7 +21,7 @@ export const KUBEADM_VALUE: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go',
   needsMember: [
-    'imageRepository', 'certificatesDir', 'dataDir', 'external', 'criSocket', 'advertiseAddress', 'ignorePreflightErrors',
+    'imageRepository', 'certificatesDir', 'dataDir', 'external', 'criSocket', 'advertiseAddress', 'ignorePreflightErrors', 'controlPlaneEndpoint',
   ],
   check: topology => [...clusterValues(topology), ...nodeValues(topology)],
 };
@@ -31,6 +31,9 @@ function clusterValues(topology: Topology): Finding[] {
     ...REPOSITORIES.map(path => configuration.at(path)).filter(at => isKnown(at) && !REPOSITORY.test(at.text!)).map(wrongRepository),
     ...PATHS.map(path => configuration.at(path)).filter(at => isKnown(at) && !at.text!.startsWith('/')).map(relativePath),
     ...externalEtcd(configuration.at('etcd.external')),
+    ...[configuration.member('controlPlaneEndpoint')].filter(at => isKnown(at) && SCHEME.test(at.text!)).map(at => ({
+      at, message: `'controlPlaneEndpoint' '${at.text}' has a scheme, and kubeadm refuses it; write host and port alone, or leave it to Cluster API`,
+    })),
   ]);
 }
 

@@ -23,6 +23,7 @@ export const AZURE_RECORD: ProviderRecord = {
     machinePrefix: 'Azure',
     apiServerLoadBalancer: { switchField: 'spec.controlPlaneEnabled', offValue: false },
     metadataKeys: AZURE_METADATA_KEYS,
+    providerIdPrefix: 'azure:///',
     nodeRangeFields: ['networkSpec.subnets[].cidrBlocks[]'],
     imageFields: ['image.id', 'image.computeGallery.version', 'image.computeGallery.name', 'image.marketplace.sku'],
   }, { name: 'AKS', traits: AKS_TRAITS }],

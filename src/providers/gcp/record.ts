@@ -17,7 +17,16 @@ export const GCP_RECORD: ProviderRecord = {
   name: 'GCP',
   pins: ['gcp'],
   infrastructure: [
-    { name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', apiServerLoadBalancer: GCP_LOAD_BALANCER, imageFields: ['image'], metadataKeys: METADATA_KEYS, nodeRangeFields: ['network.subnets[].cidrBlock'] },
+    {
+      name: 'GCP',
+      traits: GCP_TRAITS,
+      machinePrefix: 'GCP',
+      apiServerLoadBalancer: GCP_LOAD_BALANCER,
+      imageFields: ['image'],
+      metadataKeys: METADATA_KEYS,
+      providerIdPrefix: 'gce://',
+      nodeRangeFields: ['network.subnets[].cidrBlock'],
+    },
     { name: 'GKE', traits: GKE_TRAITS },
   ],
   controlPlanes: [GKE_CONTROL_PLANE_TRAITS],

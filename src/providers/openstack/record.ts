@@ -30,7 +30,15 @@ const METADATA_KEYS = [
 export const OPENSTACK_RECORD: ProviderRecord = {
   name: 'OpenStack',
   pins: ['openstack'],
-  infrastructure: [{ name: 'OpenStack', traits: OPENSTACK_TRAITS, machinePrefix: 'OpenStack', imageFields: ['image.id', 'image.filter.name'], metadataKeys: METADATA_KEYS, nodeRangeFields: ['managedSubnets[].cidr'] }],
+  infrastructure: [{
+    name: 'OpenStack',
+    traits: OPENSTACK_TRAITS,
+    machinePrefix: 'OpenStack',
+    imageFields: ['image.id', 'image.filter.name'],
+    metadataKeys: METADATA_KEYS,
+    providerIdPrefix: 'openstack://',
+    nodeRangeFields: ['managedSubnets[].cidr'],
+  }],
   kinds: [
     infraCluster('OpenStackCluster', { references: clusterFields('spec') }),
     template('OpenStackClusterTemplate', { references: clusterFields('spec.template.spec') }),

@@ -51,7 +51,8 @@ export function templateProblem(template: string): string | undefined {
     if (typeof action === 'string') {
       return action;
     }
-    const problem = blockProblem(action.tokens, open) ?? actionProblem(action.tokens, action.isComment) ?? variableProblem(action.tokens, declared) ?? callProblem(action.tokens, template);
+    const problem = blockProblem(action.tokens, open) ?? actionProblem(action.tokens, action.isComment)
+      ?? variableProblem(action.tokens, declared) ?? callProblem(action.tokens, template);
     if (problem !== undefined) {
       return problem;
     }

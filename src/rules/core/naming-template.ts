@@ -5,8 +5,12 @@ import { BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, Topology } fro
 const RANDOM = '{{ .random }}';
 const LONGEST_TEMPLATE = 256;
 const SAMPLES: { readonly [variable: string]: string } = {
-  '.random': 'x1y2z', '.cluster.name': 'cluster', '.kubeadmControlPlane.name': 'control-plane', '.machineSet.name': 'machine-set',
-  '.machineDeployment.topologyName': 'pool', '.machinePool.topologyName': 'pool',
+  '.random': 'x1y2z',
+  '.cluster.name': 'cluster',
+  '.kubeadmControlPlane.name': 'control-plane',
+  '.machineSet.name': 'machine-set',
+  '.machineDeployment.topologyName': 'pool',
+  '.machinePool.topologyName': 'pool',
 };
 
 /** The words of Go's text/template. Cluster API adds no functions to it. */

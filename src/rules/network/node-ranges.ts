@@ -10,7 +10,7 @@ export function nodeRangesIn(network: 'pods' | 'services', consequence: string, 
   };
   return [
     ...plan.pools.flatMap(pool => inside(`pool '${pool.at.object.name}'`, pool)),
-    ...plan.networks.flatMap(network => inside(`the network of ${network.at.object}`, network)).slice(0, 1),
+    ...plan.networks.flatMap(placed => inside(`the network of ${placed.at.object}`, placed)).slice(0, 1),
     ...plan.endpoint === undefined ? [] : inside("'controlPlaneEndpoint'", plan.endpoint),
   ];
 }

@@ -1,4 +1,4 @@
-import { isHost } from '../../../core';
+import { isHost, isIpAddress } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { holdsVariable, isText } from '../../../rules/shared/fields';
 import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
@@ -20,15 +20,14 @@ export const INVALID_HOST: Rule = {
 
 function checkHost(host: Field): Finding[] {
   const [address, port, user] = ['address', 'port', 'user'].map(name => host.member(name));
-  const isAddress = !isText(address) || holdsVariable(address.text!) || (isHost(address.text!.toLowerCase()) && !(LIKE_AN_ADDRESS.test(address.text!) && !isHostAddress(address.text!)));
   return [
-    ...isAddress ? [] : [{ at: address, message: `'address' '${address.text}' is neither an IP address nor a DNS name, so that nobody reaches the host; write one of them, without scheme and port` }],
+    ...!isText(address) || holdsVariable(address.text!) || isReachable(address.text!) ? [] : [{ at: address, message: `'address' '${address.text}' is neither an IP address nor a DNS name, so that nobody reaches the host; write one of them, without scheme and port` }],
     ...port.number === undefined || (port.number >= 1 && port.number <= LAST_PORT) ? [] : [{ at: port, message: `'port' ${port.number} is not a port; use 1 to ${LAST_PORT}, or leave it out for 22` }],
     ...!isText(user) || holdsVariable(user.text!) || USER.test(user.text!) ? [] : [{ at: user, message: `'user' '${user.text}' is not the name of a user; use letters, digits, '_', '-' and '.'` }],
   ];
 }
 
-/** Four numbers are an address, and fewer are nothing that people mean. */
-function isHostAddress(text: string): boolean {
-  return text.split('.').length === 4;
+/** Numbers alone could be a name, and are a mistyped address. */
+function isReachable(address: string): boolean {
+  return isIpAddress(address) || (isHost(address.toLowerCase()) && !LIKE_AN_ADDRESS.test(address));
 }
