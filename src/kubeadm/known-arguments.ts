@@ -99,10 +99,12 @@ const ARGUMENTS: { readonly [component in Component]: readonly string[] } = {
   [Component.SCHEDULER]: [...SHARED, ...SCHEDULER],
   [Component.KUBELET]: [...SHARED, ...KUBELET],
 };
+/** Of a shorter name nobody can tell what is meant. */
+const SHORTEST = 5;
 const ALL: ReadonlySet<string> = new Set(Object.values(ARGUMENTS).flat());
 
 /** The argument that a name is a slip of; undefined if some program has it, or it is like none. Underscores are read as dashes. */
 export function argumentMeantBy(component: Component, name: string): string | undefined {
   const plain = name.replace(/_/g, '-');
-  return ALL.has(plain) ? undefined : nearestName(plain, ARGUMENTS[component]);
+  return plain.length < SHORTEST || ALL.has(plain) ? undefined : nearestName(plain, ARGUMENTS[component]);
 }

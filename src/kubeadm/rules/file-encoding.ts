@@ -3,8 +3,7 @@ import { Finding, Rule, Severity } from '../../knowledge';
 import { holdsVariable, isText, itemsOf } from '../../rules/shared/fields';
 import { Field } from '../../topology';
 
-/** What a decoder of Python takes, which skips line ends and what is no character of base64, and asks for whole groups of four. */
-const BASE64 = /^[A-Za-z0-9+/\s]*={0,2}\s*$/;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const ENCODING_OF_BASE64 = /^(?:base64|gzip\+base64)$/;
 /** How packed bytes begin, in base64. */
 const PACKED = 'H4sI';
@@ -22,8 +21,10 @@ function checkFile(file: Field): Finding[] {
   if (!isText(at) || holdsVariable(at.text!) || at.text!.includes('{{') || !ENCODING_OF_BASE64.test(encoding)) {
     return [];
   }
-  const isBase64 = BASE64.test(at.text!) && at.text!.replace(/\s/g, '').length % 4 === 0;
-  const isPacked = encoding === 'base64' || at.text!.trimStart().startsWith(PACKED);
+  // Lines may be broken anywhere.
+  const text = at.text!.replace(/\s/g, '');
+  const isBase64 = BASE64.test(text) && text.length % 4 === 0;
+  const isPacked = encoding === 'base64' || text.startsWith(PACKED);
   return isBase64 && isPacked ? [] : [{
     at,
     message: `'content' is not what 'encoding' '${encoding}' says: it is no ${isBase64 ? 'packed text' : 'base64'}, and cloud-init does not write the file; `

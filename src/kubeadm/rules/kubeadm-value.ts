@@ -7,7 +7,9 @@ import { Field, Topology } from '../../topology';
 /** What an expression or a variable stands in is known on the node only. */
 const UNKNOWN = /[${}]/;
 /** A registry and folders in it, as in the name of an image. */
-const REPOSITORY = /^[a-z0-9](?:[\w.-]*[a-z0-9])?(?::\d+)?(?:\/[a-z0-9](?:[\w.-]*[a-z0-9])?)*$/i;
+const REPOSITORY = /^[a-z0-9][\w.-]*(?::\d+)?(?:\/[a-z0-9][\w.-]*)*$/i;
+/** No part of it ends so. */
+const ENDS_WITH_MARK = /[._-](?:[:/]|$)/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 /** A path, or a URL of one; Windows has pipes. */
 const SOCKETS = ['/', 'unix:///', 'npipe://', '\\\\.\\pipe\\'];
@@ -21,19 +23,16 @@ export const KUBEADM_VALUE: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go',
   needsMember: [
-    'imageRepository', 'certificatesDir', 'dataDir', 'external', 'criSocket', 'advertiseAddress', 'ignorePreflightErrors', 'controlPlaneEndpoint',
+    'imageRepository', 'certificatesDir', 'dataDir', 'external', 'criSocket', 'advertiseAddress', 'ignorePreflightErrors',
   ],
   check: topology => [...clusterValues(topology), ...nodeValues(topology)],
 };
 
 function clusterValues(topology: Topology): Finding[] {
   return clusterConfigurations(topology).filter(({ exists }) => exists).flatMap(configuration => [
-    ...REPOSITORIES.map(path => configuration.at(path)).filter(at => isKnown(at) && !REPOSITORY.test(at.text!)).map(wrongRepository),
+    ...REPOSITORIES.map(path => configuration.at(path)).filter(at => isKnown(at) && !isRepository(at.text!)).map(wrongRepository),
     ...PATHS.map(path => configuration.at(path)).filter(at => isKnown(at) && !at.text!.startsWith('/')).map(relativePath),
     ...externalEtcd(configuration.at('etcd.external')),
-    ...[configuration.member('controlPlaneEndpoint')].filter(at => isKnown(at) && SCHEME.test(at.text!)).map(at => ({
-      at, message: `'controlPlaneEndpoint' '${at.text}' has a scheme, and kubeadm refuses it; write host and port alone, or leave it to Cluster API`,
-    })),
   ]);
 }
 
@@ -71,12 +70,16 @@ function isKnown(at: Field): boolean {
   return isText(at) && !UNKNOWN.test(at.text!);
 }
 
+function isRepository(text: string): boolean {
+  return REPOSITORY.test(text) && !ENDS_WITH_MARK.test(text);
+}
+
 function wrongRepository(at: Field): Finding {
-  const meant = at.text!.replace(SCHEME, '').replace(/\/+$/, '');
+  const meant = at.text!.replace(SCHEME, '').replace(/\/$/, '');
   return {
     at,
     message: `'imageRepository' '${at.text}' is not the beginning of the name of an image, and kubeadm refuses it; `
-      + (REPOSITORY.test(meant) ? `write '${meant}'` : 'write a registry and folders in it, such as registry.example.com/kubernetes'),
+      + (isRepository(meant) ? `write '${meant}'` : 'write a registry and folders in it, such as registry.example.com/kubernetes'),
   };
 }
 

@@ -5,8 +5,9 @@ import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
 import { Field, Topology } from '../../topology';
 
 const MANIFESTS = '/etc/kubernetes/manifests/';
-/** The kind of the object itself, in YAML or JSON, and not of one in it. */
-const KIND = /^(?:\{?\s*"kind"\s*:|kind:)\s*["']?(\w*)/m;
+/** The kind of the object itself, in YAML and in JSON. */
+const KIND = /^kind:[ \t]*["']?(\w*)/m;
+const JSON_KIND = /"kind"[ \t]*:[ \t]*"(\w*)"/;
 
 /** What stands in the folder of static pods. Files that begin with a point are left alone by the kubelet. */
 export const STATIC_POD: Rule = {
@@ -27,7 +28,7 @@ function checkFile(file: Field, topology: Topology): Finding[] {
   if (text === undefined || text.trim() === '' || file.member('append').flag === true || text.includes('{%') || text.includes('{{')) {
     return [];
   }
-  const kind = KIND.exec(text)?.[1] ?? (text.includes('"Pod"') ? 'Pod' : '');
+  const kind = (text.trimStart().startsWith('{') ? JSON_KIND : KIND).exec(text)?.[1] ?? '';
   return kind === 'Pod' ? [] : [{
     at: contentOf(file),
     message: `'${file.textOf('path')}' ${kind === '' ? 'has no kind' : `is a ${kind}`}, and kubelets read nothing but one Pod from a file there; `

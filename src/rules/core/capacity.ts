@@ -1,6 +1,6 @@
 import { isLabelKey, isLabelValue, isQuantity, TaintEffect } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { Field } from '../../topology';
+import { BundleObject, Field } from '../../topology';
 import { scalablePools } from '../shared/autoscaler';
 import { holdsVariable } from '../shared/fields';
 
@@ -14,12 +14,18 @@ export const INVALID_CAPACITY: Rule = {
   severity: Severity.WARNING,
   source: 'autoscaler cluster-autoscaler/cloudprovider/clusterapi/clusterapi_utils.go, clusterapi_nodegroup.go',
   needsMember: [...AMOUNTS, 'labels', 'taints'].map(name => `${PREFIX}${name}`),
-  check: topology => scalablePools(topology).map(pool => pool.at('metadata.annotations')).flatMap(annotations => [
+  // Most pools have amounts that are in order, and no field is made of them.
+  check: topology => scalablePools(topology).filter(isDoubtful).map(pool => pool.at('metadata.annotations')).flatMap(annotations => [
     ...AMOUNTS.map(name => annotations.member(`${PREFIX}${name}`)).filter(at => isReadable(at) && !isQuantity(at.text!)).map(at => finding(at, "an amount, such as '4' or '16Gi'")),
     ...check(annotations.member(`${PREFIX}labels`), isLabel, 'labels as <key>=<value>, with commas between them'),
     ...check(annotations.member(`${PREFIX}taints`), isTaint, 'taints as <key>=<value>:<effect>, with commas between them'),
   ]),
 };
+
+function isDoubtful({ annotations }: BundleObject): boolean {
+  const [labels, taints] = [annotations[`${PREFIX}labels`], annotations[`${PREFIX}taints`]];
+  return AMOUNTS.some(name => annotations[`${PREFIX}${name}`] !== undefined && !isQuantity(annotations[`${PREFIX}${name}`])) || labels !== undefined || taints !== undefined;
+}
 
 function check(at: Field, isEntry: (entry: string) => boolean, wanted: string): Finding[] {
   return isReadable(at) && !at.text!.split(',').every(isEntry) ? [finding(at, wanted)] : [];

@@ -1,9 +1,9 @@
 import { Finding, Rule, Severity } from '../../knowledge';
 import { Field, MachineGroup } from '../../topology';
 import { autoscalerLimits, limitOf } from '../shared/autoscaler';
-import { isText, itemsOf } from '../shared/fields';
+import { itemsOf } from '../shared/fields';
 import { machineGroupsOf } from '../shared/infra-clusters';
-import { kubeadmConfig, kubeletArgument, nodeRegistrations } from '../shared/kubeadm-machines';
+import { kubeadmConfig, kubeletArgument, kubeletArgumentText, nodeRegistrations } from '../shared/kubeadm-machines';
 
 /** What no expression, variable or placeholder is in. */
 const PLAIN = /^[A-Za-z0-9][\w./:-]*$/;
@@ -22,10 +22,10 @@ function checkGroup(group: MachineGroup): Finding[] {
   if (config === undefined) {
     return [];
   }
-  const names = nodeRegistrations(config, group).flatMap(registration => [
-    registration.find('name') ?? [], ...IDENTITIES.flatMap(name => kubeletArgument(registration, name) ?? []),
-  ].flat());
-  const fixed = names.filter(at => isText(at) && PLAIN.test(at.text!) && !isReplaced(at.text!, config));
+  const fixed = nodeRegistrations(config, group).flatMap(registration => [
+    ...isPlain(registration.textOf('name')) ? [registration.member('name')] : [],
+    ...IDENTITIES.filter(name => isPlain(kubeletArgumentText(registration, name))).map(name => kubeletArgument(registration, name)!),
+  ]).filter(at => !isReplaced(at.text!, config));
   // Counting is left for the few that have one.
   const count = fixed.length === 0 ? 0 : countOf(group);
   return count < 2 ? [] : fixed.map(at => ({
@@ -33,6 +33,10 @@ function checkGroup(group: MachineGroup): Finding[] {
     message: `'${at.text}' is the same on all machines of ${group.object}, which may be ${count}, and the nodes of a cluster are told apart by it: each machine would take over the node of another; `
       + "use what cloud-init knows of a machine, such as '{{ ds.meta_data.local_hostname }}', or leave it out",
   }));
+}
+
+function isPlain(text: string | undefined): boolean {
+  return text !== undefined && PLAIN.test(text);
 }
 
 /** Whether a command of the machines may put something else in its place. */

@@ -1,6 +1,5 @@
 import { Rule, Severity } from '../../knowledge';
-import { isText } from '../shared/fields';
-import { kubeadmMachines, kubeletArgument } from '../shared/kubeadm-machines';
+import { kubeadmMachines, kubeletArgument, kubeletArgumentText } from '../shared/kubeadm-machines';
 
 const ARGUMENT = 'provider-id';
 
@@ -13,10 +12,15 @@ export const PROVIDER_ID: Rule = {
   check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(({ group, registrations }) => {
     const traits = registry.traitsOfMachines(group.infrastructureRef?.kind ?? '');
     const prefix = traits && registry.infrastructureOf(traits.infraClusterKind)?.providerIdPrefix;
-    return prefix === undefined ? [] : registrations.flatMap(registration => kubeletArgument(registration, ARGUMENT) ?? [])
-      .filter(at => isText(at) && /^[a-z0-9]/i.test(at.text!) && !at.text!.startsWith(prefix)).map(at => ({
+    return prefix === undefined ? [] : registrations.filter(registration => isOther(kubeletArgumentText(registration, ARGUMENT), prefix))
+      .map(registration => kubeletArgument(registration, ARGUMENT)!).map(at => ({
         at,
         message: `'${ARGUMENT}' '${at.text}' is not how ids of ${group.infrastructureRef!.kind} begin, which is '${prefix}', so that no machine finds its node; correct it, or leave it to the cloud controller`,
       }));
   }),
 };
+
+/** What begins with an expression is known on the node only. */
+function isOther(id: string | undefined, prefix: string): boolean {
+  return id !== undefined && /^[a-z0-9]/i.test(id) && !id.startsWith(prefix);
+}

@@ -1,5 +1,5 @@
 import { Finding, Rule, Severity } from '../../knowledge';
-import { BundleObject, CLUSTER_GROUP, ClusterMembers, selectorMatches } from '../../topology';
+import { BundleObject, CLUSTER_GROUP, ClusterMembers, isRecord, selectorMatches } from '../../topology';
 
 /** A warning: whoever made a machine stays its owner, and only what has none is taken. */
 export const SHARED_SELECTOR: Rule = {
@@ -12,16 +12,24 @@ export const SHARED_SELECTOR: Rule = {
 function checkCluster({ pools }: ClusterMembers): Finding[] {
   const deployments = pools.length < 2 ? [] : pools.map(({ object }) => object).filter(({ group, kind }) => group === CLUSTER_GROUP && kind === 'MachineDeployment');
   return deployments.flatMap((deployment, index) => {
-    const selector = deployment.at('spec.selector');
-    const other = Object.keys(selector.member('matchLabels').texts).length > 0 ? deployments.find((pool, at) => at !== index && pool !== deployment && selectorMatches(selector, labelsOf(pool))) : undefined;
-    return other === undefined ? [] : [{
-      at: selector,
+    const wanted = Object.entries(membersAt(deployment, 'selector', 'matchLabels'));
+    const other = wanted.length === 0 ? undefined : deployments.find((pool, at) => at !== index && hasLabels(pool, wanted));
+    // The rest of a selector is read where its labels fit.
+    return other === undefined || !selectorMatches(deployment.at('spec.selector'), other.at('spec.template.metadata.labels').texts) ? [] : [{
+      at: deployment.at('spec.selector'),
       message: `the selector also matches the machines of ${other}, so that each pool may take over what the other has made, and whoever looks for machines of one finds those of both; `
         + 'select by a label that only machines of this pool have',
     }];
   });
 }
 
-function labelsOf(pool: BundleObject): { readonly [name: string]: string } {
-  return pool.at('spec.template.metadata.labels').texts;
+function hasLabels(pool: BundleObject, wanted: readonly [string, unknown][]): boolean {
+  const labels = membersAt(pool, 'template', 'metadata', 'labels');
+  return wanted.every(([name, value]) => labels[name] === value);
+}
+
+/** The members of an object below the spec, without fields for them: nearly all pools have labels of their own. */
+function membersAt({ manifest }: BundleObject, ...way: string[]): { readonly [name: string]: unknown } {
+  const found = ['spec', ...way].reduce<unknown>((value, step) => isRecord(value) ? value[step] : undefined, manifest);
+  return isRecord(found) ? found : {};
 }
