@@ -4,11 +4,10 @@ import { mayBePatched } from '../../../rules/shared/class-templates';
 import { holdsVariable, isText } from '../../../rules/shared/fields';
 import { fieldsAt } from '../../../rules/shared/fields-at';
 import { Field, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
+import { isInstanceType, isRegion } from '../name-forms';
 
 /** How ids begin, by where machines name them. */
 const MACHINE_IDS: readonly (readonly [string, string])[] = [['ami.id', 'ami-'], ['subnet.id', 'subnet-'], ['additionalSecurityGroups[].id', 'sg-'], ['networkInterfaces[]', 'eni-']];
-const REGION = /^[a-z]{2,3}(?:-[a-z]+)+-\d+$/;
-const INSTANCE_TYPE = /^[a-z][a-z0-9-]*\.[a-z0-9-]+$/;
 
 /** Names that AWS gives to nothing. Whether there is something of a name is known there only. */
 export const INVALID_ID: Rule = {
@@ -20,7 +19,7 @@ export const INVALID_ID: Rule = {
 
 function clusterNames(topology: Topology): Finding[] {
   return topology.ofKinds(INFRASTRUCTURE_GROUP, 'AWSCluster', 'AWSManagedControlPlane').map(object => object.at('spec')).flatMap(spec => [
-    ...otherThan(spec.member('region'), REGION, "a region, such as 'eu-central-1'"),
+    ...otherThan(spec.member('region'), isRegion, "a region, such as 'eu-central-1'"),
     ...wrongPrefix(spec.at('network.vpc.id'), 'vpc-'),
   ]);
 }
@@ -29,7 +28,7 @@ function machineNames(spec: Field): Finding[] {
   const profile = spec.member('iamInstanceProfile');
   return [
     ...MACHINE_IDS.flatMap(([path, prefix]) => fieldsAt(spec, path).flatMap(at => wrongPrefix(at, prefix))),
-    ...otherThan(spec.member('instanceType'), INSTANCE_TYPE, "a type of instances, such as 'm7i.large'"),
+    ...otherThan(spec.member('instanceType'), isInstanceType, "a type of instances, such as 'm7i.large'"),
     ...isText(profile) && profile.text!.startsWith('arn:') ? [{
       at: profile, message: `'iamInstanceProfile' '${profile.text}' is an ARN, and Cluster API Provider AWS asks for the profile by its name; write '${profile.text!.split('/').pop()}'`,
     }] : [],
@@ -42,6 +41,6 @@ function wrongPrefix(at: Field, prefix: string): Finding[] {
   }];
 }
 
-function otherThan(at: Field, pattern: RegExp, wanted: string): Finding[] {
-  return !isText(at) || pattern.test(at.text!) || holdsVariable(at.text!) ? [] : [{ at, message: `'${at.step}' '${at.text}' is not the name of ${wanted}; correct it` }];
+function otherThan(at: Field, isName: (text: string) => boolean, wanted: string): Finding[] {
+  return !isText(at) || isName(at.text!) || holdsVariable(at.text!) ? [] : [{ at, message: `'${at.step}' '${at.text}' is not the name of ${wanted}; correct it` }];
 }
