@@ -1,5 +1,6 @@
 /** The codes of health checks, with the reason the rule exists. */
 export const HEALTH_CODES = {
+  'health/condition': 'a machine is unhealthy when its node has a condition, so it has to be one that nodes have, and healthy ones have not',
   'health/foreign-remediation': 'the remediation of a provider looks for machines of that provider and fails on all others',
   'health/invalid-limit': 'the limit is a number of machines or a share of them',
   'health/matches-nothing': 'a health check that selects no machine watches nothing, and says so nowhere',

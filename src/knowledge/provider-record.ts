@@ -60,6 +60,15 @@ export interface InfrastructureRecord {
    * @default - none
    */
   readonly imageFields?: string[];
+  /**
+   * What cloud-init has below `ds.meta_data` on its machines, as expressions write it, with points between levels. Others may be known there too: a slip of
+   * one of them is told. @default - nothing is known of it
+   */
+  readonly metadataKeys?: string[];
+  /** How the ids begin that its machines and their nodes are known by. @default - unknown, or a rule of its own tells */
+  readonly providerIdPrefix?: string;
+  /** The ways from the spec of its infra cluster to the ranges that its machines have their addresses from; `[]` stands for every entry of a list. @default - none */
+  readonly nodeRangeFields?: string[];
   /** The hosts that its machines are put on. @default - its machines are made when they are needed */
   readonly hosts?: HostRecord;
   /** A rule of its own demands its endpoint, in whatever cluster. @default false */

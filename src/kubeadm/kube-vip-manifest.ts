@@ -10,10 +10,31 @@ export interface KubeVipManifest {
   readonly isArp: boolean;
   /** Whether it works as the admin whom kubeadm makes. */
   readonly isAdmin: boolean;
+  /** The rest of a pod that is written out. @default - kube-vip writes it itself */
+  readonly pod?: KubeVipPodSpec;
+}
+
+/** What the static pod of kube-vip needs for holding an address. */
+export interface KubeVipPodSpec {
+  /** Whether it tells others of the address, in whichever way. */
+  readonly announces: boolean;
+  readonly isOnHost: boolean;
+  readonly mayChangeAddresses: boolean;
+  /** Where it looks for its kubeconfig. */
+  readonly kubeconfig: string;
+  /** Where kubeconfigs are in its pod. */
+  readonly kubeconfigs: readonly string[];
+  /** How long a lease is, within which time it is renewed, and after which time that is tried again; in seconds. */
+  readonly lease: readonly [number, number, number];
 }
 
 const ADMIN_CONF = '/etc/kubernetes/admin.conf';
-const HOLDS_A_NAME_OR_NUMBER = /^[\w.:-]+$/;
+/** The same as an argument. */
+const ADDRESS_FLAG = /--(?:address|vip)[= ]([\w.:]+)/;
+const HOLDS_A_NAME_OR_NUMBER = /^[\w.:/-]+$/;
+/** Ways to tell others of an address, and a file that may say so. */
+const ANNOUNCES = ['vip_arp', 'bgp_enable', 'vip_wireguard', 'vip_routingtable', 'config_file'];
+const LEASE: readonly [string, number][] = [['vip_leaseduration', 15], ['vip_renewdeadline', 10], ['vip_retryperiod', 2]];
 
 /** Reads a file of a node; undefined if it is not the manifest of kube-vip, or of one for Services only. */
 export function readKubeVip(content: string): KubeVipManifest | undefined {
@@ -22,12 +43,35 @@ export function readKubeVip(content: string): KubeVipManifest | undefined {
   }
   const port = Number(variable(content, 'port'));
   return {
-    address: variable(content, 'address') ?? variable(content, 'vip_address'),
+    address: variable(content, 'address') ?? variable(content, 'vip_address') ?? ADDRESS_FLAG.exec(content)?.[1],
     port: Number.isInteger(port) ? port : undefined,
     balances: variable(content, 'lb_enable') === 'true',
     isArp: variable(content, 'vip_arp') === 'true',
     isAdmin: hasLine(content, 'path: ', ADMIN_CONF),
+    pod: content.includes('args:') && !content.includes('envFrom') ? readPod(content) : undefined,
   };
+}
+
+/** The rest of the pod. What may be said in a way that is not known here counts as said. */
+function readPod(content: string): KubeVipPodSpec {
+  const [lease, renewal, retry] = LEASE.map(([name, otherwise]) => Number(variable(content, name) ?? otherwise) || otherwise);
+  return {
+    announces: content.includes('--') || ANNOUNCES.some(name => content.includes(name) && !['false', 'False'].includes(variable(content, name) ?? '')),
+    isOnHost: hasLine(content, 'hostNetwork: ', 'true'),
+    mayChangeAddresses: content.includes('NET_ADMIN') || content.includes('privileged: true'),
+    kubeconfig: variable(content, 'k8s_config_file') ?? ADMIN_CONF,
+    kubeconfigs: valuesOf(content, 'mountPath: ').filter(path => path.endsWith('.conf') || path.endsWith('config')),
+    lease: [lease, renewal, retry],
+  };
+}
+
+/** What stands behind a key, wherever it does. */
+function valuesOf(content: string, key: string): string[] {
+  const values: string[] = [];
+  for (let at = content.indexOf(key); at >= 0; at = content.indexOf(key, at + key.length)) {
+    values.push(trimmed(content.slice(at + key.length, endOfLine(content, at))));
+  }
+  return values;
 }
 
 /** The value of an environment variable, which stands in the line below its name; undefined also where something else fills it in. */

@@ -14,6 +14,8 @@ export interface StaticPod {
   readonly name: string;
   /** The arguments that name a file which has to be there. */
   readonly fileArguments: readonly string[];
+  /** The arguments that name a file which the program writes. */
+  readonly writtenFiles: readonly string[];
   /** Files that kubeadm mounts, beside certificates. */
   readonly ownFiles: readonly string[];
   /** Whether kubeadm mounts the certificates of the cluster and of the host. */
@@ -32,6 +34,7 @@ export const STATIC_PODS: readonly StaticPod[] = [
       'proxy-client-cert-file', 'proxy-client-key-file', 'service-account-key-file', 'service-account-signing-key-file', 'token-auth-file',
       'tracing-config-file',
     ],
+    writtenFiles: ['audit-log-path'],
     ownFiles: [],
     seesCertificates: true,
   },
@@ -41,12 +44,14 @@ export const STATIC_PODS: readonly StaticPod[] = [
       ...TLS_FILES, ...AUTHENTICATION_FILES, ...KUBECONFIGS, 'cloud-config', 'cluster-signing-cert-file', 'cluster-signing-key-file', 'root-ca-file',
       'service-account-private-key-file',
     ],
+    writtenFiles: [],
     ownFiles: ['/etc/kubernetes/controller-manager.conf'],
     seesCertificates: true,
   },
   {
     name: 'scheduler',
     fileArguments: [...TLS_FILES, ...AUTHENTICATION_FILES, ...KUBECONFIGS, 'config'],
+    writtenFiles: [],
     ownFiles: ['/etc/kubernetes/scheduler.conf'],
     seesCertificates: false,
   },
@@ -63,7 +68,8 @@ export function isMounted(pod: StaticPod, path: string, certificatesDir: string 
   return pod.ownFiles.includes(path) || [...folders, ...mountPaths].some(folder => isBelow(path, folder));
 }
 
-function isBelow(path: string, folder: string): boolean {
+/** Whether a path is a folder, or in it. */
+export function isBelow(path: string, folder: string): boolean {
   const parent = folder.endsWith('/') ? folder : `${folder}/`;
   return path === folder || path.startsWith(parent);
 }

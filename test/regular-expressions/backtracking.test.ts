@@ -28,6 +28,7 @@ const SUSPECTS: readonly { readonly pattern: RegExp; readonly longest: number; r
 const FOREIGN: { readonly [site: string]: string } = {
   'core/linear-pattern/index.ts: source': 'only read by JavaScript, and matched by steps of our own',
   'knowledge/compatibility.ts: hostPattern': 'of the record of a provider, which is a program',
+  'rules/cluster-class/variable-schema.ts: pattern': 'only read by JavaScript, for its complaint',
   'testing/match.ts: pattern': "of a user's own tests",
   'validation/cel/re2.ts: source': 'only read by JavaScript, for its complaint',
   'validation/schema/compiled-node.ts: LINEAR_PATTERNS.get(pattern) ?? pattern': 'of the pinned CRDs, which are checked here; those of others are matched by steps of our own',

@@ -1,3 +1,4 @@
+import { UNHEALTHY_CONDITION } from './condition';
 import { FOREIGN_REMEDIATION } from './foreign-remediation';
 import { INVALID_LIMIT } from './invalid-limit';
 import { MATCHES_NOTHING } from './matches-nothing';
@@ -11,5 +12,5 @@ import { Rule } from '../../knowledge';
 
 export const HEALTH_RULES: readonly Rule[] = [
   SELECTOR_EMPTY, OTHER_CLUSTER, MATCHES_NOTHING, STARTUP_TIMEOUT, FOREIGN_REMEDIATION, INVALID_LIMIT, NEVER_REMEDIATES, NEVER_REPLACES,
-  TWO_CHECKS,
+  TWO_CHECKS, UNHEALTHY_CONDITION,
 ];

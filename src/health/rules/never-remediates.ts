@@ -23,7 +23,7 @@ function checkLimits({ object, selector, machines }: HealthCheck): Finding[] {
     return [];
   }
   // Zero itself is how remediation is turned off on purpose.
-  return unhealthyLimits(object).flatMap(at => {
+  return unhealthyLimits(object.at('spec')).flatMap(at => {
     const share = Number(/^(\d+)%$/.exec(at.text ?? '')?.[1] ?? 0);
     return share === 0 || Math.floor(share * total / 100) > 0 ? [] : [{
       at,

@@ -55,9 +55,14 @@ function checkFiles({ config, minor }: VersionedConfig, topology: Topology): Fin
     .flatMap(({ name, text }) => checkGate({ at: file, name, value: BOOLEANS[text], program: Component.KUBELET }, minor)));
 }
 
+/** What keeps a program of a release from starting with the value of its argument. */
+export function checkGates(at: Field, text: string, program: string, minor: number): Finding[] {
+  return settingsOf(at, program, text).flatMap(setting => checkGate(setting, minor));
+}
+
 /** What holds an expression or a variable is known on the node only. */
-function settingsOf(at: Field, program: string): GateSetting[] {
-  const entries = (at.text ?? '').split(',').map(entry => entry.trim()).filter(entry => entry !== '' && !/[${}]/.test(entry));
+function settingsOf(at: Field, program: string, text = at.text ?? ''): GateSetting[] {
+  const entries = text.split(',').map(entry => entry.trim()).filter(entry => entry !== '' && !/[${}]/.test(entry));
   return entries.flatMap(entry => {
     const [gate, value = ''] = entry.split('=');
     const name = gate.trim().startsWith(OF_KUBERNETES) ? gate.trim().slice(OF_KUBERNETES.length) : gate.trim();

@@ -4,6 +4,7 @@ import { Finding, Rule, Severity } from '../../knowledge';
 import { nodeRegistrations } from '../../rules/shared/kubeadm-machines';
 import { NamedArgument, namedArguments } from '../../rules/shared/node-configs';
 import { Field, Topology } from '../../topology';
+import { argumentMeantBy } from '../known-arguments';
 import { argumentGoneSince, Component, pluginGoneSince, pluginMeantBy, STATIC_COMPONENTS } from '../removed-settings';
 
 const PLUGIN_LISTS = ['enable-admission-plugins', 'disable-admission-plugins', 'admission-control'];
@@ -32,12 +33,22 @@ function checkArguments(component: Component, args: Field | undefined, minor: nu
   ]);
 }
 
-function checkArgument(component: Component, { name, value }: NamedArgument, minor: number): Finding[] {
+/** What keeps a program of a release from starting with an argument. */
+export function checkArgument(component: Component, { name, value }: NamedArgument, minor: number): Finding[] {
   const since = argumentGoneSince(component, name);
+  const slip = since === undefined ? slipOf(component, name) : undefined;
+  if (slip !== undefined) {
+    return [{ at: value, message: `'${name}' is not an argument of ${component}, and it does not start with it; use '${slip}'` }];
+  }
   return since === undefined || minor < since ? [] : [{
     at: value,
     message: `'${name}' is an argument that ${component} has no more since v1.${since}, and it does not start with it; leave it out`,
   }];
+}
+
+/** What is meant by a name that no program has. kubeadm writes the dashes before a name itself. */
+function slipOf(component: Component, name: string): string | undefined {
+  return name.startsWith('-') ? name.replace(/^-+/, '') : argumentMeantBy(component, name);
 }
 
 function checkPlugins(at: Field, minor: number): Finding[] {
@@ -45,6 +56,10 @@ function checkPlugins(at: Field, minor: number): Finding[] {
     const meant = pluginMeantBy(plugin);
     if (meant !== undefined) {
       return [{ at, message: `'${plugin}' is not an admission plugin, and the API server does not start with it; use '${meant}'` }];
+    }
+    // What a variable or an expression stands in is known on the node only.
+    if (/\W/.test(plugin) && !/[${}]/.test(plugin)) {
+      return [{ at, message: `'${plugin}' is not the name of an admission plugin, and the API server does not start with it; write names with commas between them` }];
     }
     const since = pluginGoneSince(plugin);
     return since === undefined || minor < since ? [] : [{

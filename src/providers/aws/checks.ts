@@ -1,3 +1,4 @@
+import { isRegion } from './name-forms';
 import { isSshKeyName } from './ssh-key-name';
 import { refuseValue } from '../../core';
 
@@ -37,7 +38,7 @@ export function checkSshKeyName(name?: string): void {
 
 /** Refuses a region that cannot be. */
 export function checkRegion(region: string): void {
-  if (!/^[a-z]+(-[a-z]+)+-\d+$/.test(region)) {
+  if (!isRegion(region)) {
     refuseValue('input/invalid-value', `'region' '${region}' is not a region; use for example 'eu-central-1'`);
   }
 }

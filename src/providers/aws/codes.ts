@@ -23,6 +23,7 @@ export const AWS_CODES = {
   'aws/ingress-rule': 'a rule of a security group has one kind of source',
   'aws/instance-profile-missing': 'machines read their bootstrap data from a secret of AWS with the rights of their instance profile',
   'aws/instance-refresh': 'AWS replaces instances between two limits that are at most 100 percent apart',
+  'aws/invalid-id': 'AWS knows its resources by ids that tell their kind, and its regions and instances by names of a certain form',
   'aws/invalid-tag': 'AWS refuses tags with other characters or of other lengths',
   'aws/lifecycle-hook': 'AWS and the webhook refuse hooks that nobody hears of, or that wait too long',
   'aws/load-balancer-needed': 'Cluster API Provider AWS starts no machine before the API server has its load balancer',

@@ -1,6 +1,7 @@
 import { AwsCapacityType } from './capacity-type';
 import { checkSshKeyName, checkTags } from './checks';
 import { AwsImage } from './image';
+import { isInstanceType } from './name-forms';
 import { AwsRef } from './ref';
 import { AwsDataVolume, AwsVolume, checkVolumes, renderVolume } from './volumes';
 import { checkWholeNumber, l1Enum, nonEmptyList, refuseValue } from '../../core';
@@ -126,7 +127,7 @@ export interface AwsInstanceProps {
 
 /** Refuses what is not an instance type. */
 export function checkInstanceType(prop: string, instanceType: string): void {
-  if (!/^[a-z][a-z0-9-]*\.[a-z0-9-]+$/.test(instanceType)) {
+  if (!isInstanceType(instanceType)) {
     refuseValue('input/invalid-value', `'${prop}' '${instanceType}' is not an instance type; use for example 'm7i.xlarge'`);
   }
 }

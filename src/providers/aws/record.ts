@@ -1,6 +1,7 @@
 import { AWS_CEL_EXPLANATIONS } from './cel-explanations';
 import { AWS_CODES, AWS_WARNINGS } from './codes';
 import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from './eks-traits';
+import { AWS_METADATA_KEYS } from './instance-metadata';
 import { AWS_KINDS } from './kinds';
 import { AWS_MANAGEMENT } from './management';
 import { AWS_CHANGE_RULES, AWS_RULES } from './rules';
@@ -12,6 +13,9 @@ const AWS_INFRASTRUCTURE: InfrastructureRecord = {
   traits: AWS_TRAITS,
   machinePrefix: 'AWS',
   imageFields: ['ami.id'],
+  metadataKeys: AWS_METADATA_KEYS,
+  providerIdPrefix: 'aws:///',
+  nodeRangeFields: ['network.vpc.cidrBlock', 'network.subnets[].cidrBlock'],
   apiServerLoadBalancer: AWS_LOAD_BALANCER,
 };
 

@@ -1,5 +1,6 @@
 import { AKS_CONTROL_PLANE_TRAITS, AKS_TRAITS } from './aks-traits';
 import { AZURE_CODES, AZURE_WARNINGS } from './codes';
+import { AZURE_METADATA_KEYS } from './instance-metadata';
 import { AZURE_CHANGE_RULES, AZURE_RULES } from './rules';
 import { AZURE_TRAITS } from './traits';
 import {
@@ -21,6 +22,9 @@ export const AZURE_RECORD: ProviderRecord = {
     traits: AZURE_TRAITS,
     machinePrefix: 'Azure',
     apiServerLoadBalancer: { switchField: 'spec.controlPlaneEnabled', offValue: false },
+    metadataKeys: AZURE_METADATA_KEYS,
+    providerIdPrefix: 'azure:///',
+    nodeRangeFields: ['networkSpec.subnets[].cidrBlocks[]'],
     imageFields: ['image.id', 'image.computeGallery.version', 'image.computeGallery.name', 'image.marketplace.sku'],
   }, { name: 'AKS', traits: AKS_TRAITS }],
   controlPlanes: [AKS_CONTROL_PLANE_TRAITS],

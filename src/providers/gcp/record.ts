@@ -9,12 +9,24 @@ import { BOOTSTRAP_GROUP, INFRASTRUCTURE_GROUP, ReferenceScope, secretRef } from
 
 const CREDENTIALS = secretRef(ReferenceScope.STATED_NAMESPACE, 'credentials');
 
+/** What cloud-init takes from the metadata server of Google. */
+const METADATA_KEYS = ['availability_zone', 'instance_id', 'local_hostname', 'public_keys', 'user_data'];
+
 /** What is known of GCP. */
 export const GCP_RECORD: ProviderRecord = {
   name: 'GCP',
   pins: ['gcp'],
   infrastructure: [
-    { name: 'GCP', traits: GCP_TRAITS, machinePrefix: 'GCP', apiServerLoadBalancer: GCP_LOAD_BALANCER, imageFields: ['image'] },
+    {
+      name: 'GCP',
+      traits: GCP_TRAITS,
+      machinePrefix: 'GCP',
+      apiServerLoadBalancer: GCP_LOAD_BALANCER,
+      imageFields: ['image'],
+      metadataKeys: METADATA_KEYS,
+      providerIdPrefix: 'gce://',
+      nodeRangeFields: ['network.subnets[].cidrBlock'],
+    },
     { name: 'GKE', traits: GKE_TRAITS },
   ],
   controlPlanes: [GKE_CONTROL_PLANE_TRAITS],

@@ -3,6 +3,7 @@ export const K0SMOTRON_CODES = {
   'k0smotron/any-node': 'without an address k0smotron announces that of some node, which may go away',
   'k0smotron/duplicate-host': 'whoever takes a host sets up its own node there, over that of another',
   'k0smotron/external-address': 'k0smotron waits for an address that a ClusterIP does not have',
+  'k0smotron/invalid-host': 'k0smotron logs in to a host by its address, a port and the name of a user',
   'k0smotron/invalid-version': 'k0smotron makes the tag of an image from the version',
   'k0smotron/no-remote-hosts': 'remote machines wait for a free host of their pool',
   'k0smotron/no-ssh-key': 'a host outside of a pool is reached by its address and a key',

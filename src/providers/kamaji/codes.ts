@@ -1,5 +1,6 @@
 /** The codes of Kamaji, with the reason the rule exists. */
 export const KAMAJI_CODES = {
+  'kamaji/certificate-name': 'a certificate is for addresses and names, and a client compares them with the host alone',
   'kamaji/endpoint-mismatch': 'Kamaji does not write the endpoint of some kinds but waits until it equals its own',
   'kamaji/endpoint-port': 'Kamaji reads the port of a Service as a number of 16 bits with a sign',
   'kamaji/konnectivity-off': 'an API server outside of the network of its nodes does not reach them without a tunnel',
@@ -7,6 +8,7 @@ export const KAMAJI_CODES = {
   'kamaji/konnectivity-unreachable': 'agents dial the address of the Service, and a ClusterIP is one of the management cluster only',
   'kamaji/port-closed': 'agents dial one port, and what is before the control plane has to let it through',
   'kamaji/probes': 'Kamaji passes the settings of probes on all together or not at all',
+  'kamaji/removed-setting': 'programs of Kubernetes do not start with arguments that their release does not have',
   'kamaji/san-missing': 'whoever dials a host refuses a certificate that does not have it',
   'kamaji/source-ranges': 'the load balancer drops what comes from other networks than these',
   'kamaji/unknown-primary': 'Kamaji knows a fixed list of infra clusters, which only the flags of its provider extend',

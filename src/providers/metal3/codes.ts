@@ -23,6 +23,7 @@ export const METAL3_CODES = {
   'metal3/host-state': 'the baremetal operator changes these fields in some states of a host only',
   'metal3/hosts-elsewhere': 'Metal3 looks for hosts in the namespace of the machine',
   'metal3/image': 'a host is provisioned with an image that can be fetched and verified',
+  'metal3/image-format': 'a disk is written as the format of its image says',
   'metal3/ip-name-prefix': 'the names of IPAddress objects are made of the prefix and the address',
   'metal3/ip-pool': 'a range that is upside down or holds the gateway hands out nothing or too much',
   'metal3/ip-pool-overlap': 'pools do not know of one another and hand out the same address twice',
@@ -49,6 +50,6 @@ export const METAL3_CODES = {
 /** Those of warnings, which can be acknowledged. */
 export const METAL3_WARNINGS: readonly (keyof typeof METAL3_CODES)[] = [
   'metal3/bmc-unverified', 'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/gateway-outside', 'metal3/host-state',
-  'metal3/hosts-elsewhere', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider', 'metal3/node-reuse-cleaning', 'metal3/pool-exhausted',
+  'metal3/hosts-elsewhere', 'metal3/image-format', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider', 'metal3/node-reuse-cleaning', 'metal3/pool-exhausted',
   'metal3/template-edited', 'metal3/too-few-hosts', 'metal3/vip-unreachable',
 ];

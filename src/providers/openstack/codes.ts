@@ -5,6 +5,7 @@ export const OPENSTACK_CODES = {
   'openstack/fixed-field': 'what is built from these values is not built again',
   'openstack/foreign-control-plane': 'Cluster API Provider OpenStack prepares for a control plane on its own machines unless told otherwise',
   'openstack/idle-network-setting': 'the provider changes nothing about a network that exists',
+  'openstack/invalid-address': 'OpenStack makes networks from addresses, and opens them for protocols that it knows',
   'openstack/port-closed': 'agents dial one port, and the provider removes every rule of its groups that the OpenStackCluster does not have',
   'openstack/port-security': 'security groups work on ports with port security only',
   'openstack/root-device': 'the name is kept for the root volume',

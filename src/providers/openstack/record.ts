@@ -20,11 +20,25 @@ const IDENTITY_REFERENCE: ReferenceField = {
 /** Floating addresses that machines are given, which some server in OpenStack has to route. */
 const FLOATING_ADDRESSES = { group: INFRASTRUCTURE_GROUP, kind: 'OpenStackFloatingIPPool' };
 
+/** What Nova writes into the metadata of a server, and cloud-init adds. */
+const METADATA_KEYS = [
+  'admin_pass', 'availability_zone', 'dedicated_cpus', 'devices', 'files', 'hostname', 'instance_id', 'keys', 'launch_index', 'local_hostname', 'meta', 'name', 'network_config',
+  'project_id', 'public_keys', 'random_seed', 'uuid',
+];
+
 /** What is known of OpenStack. */
 export const OPENSTACK_RECORD: ProviderRecord = {
   name: 'OpenStack',
   pins: ['openstack'],
-  infrastructure: [{ name: 'OpenStack', traits: OPENSTACK_TRAITS, machinePrefix: 'OpenStack', imageFields: ['image.id', 'image.filter.name'] }],
+  infrastructure: [{
+    name: 'OpenStack',
+    traits: OPENSTACK_TRAITS,
+    machinePrefix: 'OpenStack',
+    imageFields: ['image.id', 'image.filter.name'],
+    metadataKeys: METADATA_KEYS,
+    providerIdPrefix: 'openstack://',
+    nodeRangeFields: ['managedSubnets[].cidr'],
+  }],
   kinds: [
     infraCluster('OpenStackCluster', { references: clusterFields('spec') }),
     template('OpenStackClusterTemplate', { references: clusterFields('spec.template.spec') }),

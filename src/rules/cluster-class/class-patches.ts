@@ -1,6 +1,7 @@
 import { templateProblem } from './go-template';
 import { selectorProblems } from './patch-selectors';
-import { patchedFieldProblem } from './patched-field';
+import { patchedFieldProblem, patchedSchema } from './patched-field';
+import { followPath, stepsOf } from './variable-path';
 import { nearestName } from '../../core';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, Field } from '../../topology';
@@ -8,7 +9,7 @@ import { isPresent, isText, twins } from '../shared/fields';
 
 const BUILT_IN = 'builtin';
 /** A variable at the beginning of a path in a Go template. */
-const VARIABLE = /(?<![\w.)$])\.([A-Za-z_]\w*)/g;
+const VARIABLE = /(?<![\w.)$])\.([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)/g;
 const LITERALS = /"[^"]*"|`[^`]*`/g;
 /** Actions behind which a point is something else. */
 const CHANGES_POINT = /\b(range|with|define|template)\b/;
@@ -23,6 +24,13 @@ const BUILT_INS = new Set([
   ].map(name => `${pool}.${name}`)]),
 ].map(name => name === '' ? BUILT_IN : `${BUILT_IN}.${name}`));
 
+/** With all that lies on the way to them. */
+const BUILT_IN_PARTS: ReadonlySet<string> = new Set([...BUILT_INS].flatMap(name => name.split('.').map((_, index, steps) => steps.slice(0, index + 1).join('.'))));
+const BELOW_METADATA = /\.metadata\.(?:labels|annotations)\./;
+
+/** The schemas of the variables of a class, by their names. */
+type Variables = ReadonlyMap<string, Field>;
+
 export const CLASS_PATCHES: Rule = {
   code: 'cluster/class-patches',
   severity: Severity.ERROR,
@@ -33,7 +41,7 @@ export const CLASS_PATCHES: Rule = {
 };
 
 function checkClass(clusterClass: BundleObject, registry: ProviderRegistry): Finding[] {
-  const variables = clusterClass.at('spec.variables').items().flatMap(variable => variable.textOf('name') ?? []);
+  const variables: Variables = new Map(clusterClass.at('spec.variables').items().map(variable => [variable.textOf('name') ?? '', variable.at('schema.openAPIV3Schema')]));
   const patches = clusterClass.at('spec.patches').items();
   return [
     ...twins(patches, patch => patch.member('name')).map(at => ({ at, message: `'name' '${at.text}' is that of another patch; give each patch a name of its own` })),
@@ -43,6 +51,7 @@ function checkClass(clusterClass: BundleObject, registry: ProviderRegistry): Fin
       ...selectorProblems(definition.member('selector'), clusterClass),
       ...definition.member('jsonPatches').items().flatMap(patch => [
         ...checkPath(patch, definition.member('selector'), registry), ...checkValue(patch), ...checkVariable(patch.at('valueFrom.variable'), variables),
+        ...checkWrittenType(patch, patchedSchema(patch.textOf('path') ?? '', definition.member('selector'), registry)?.type, variables),
       ]),
     ]),
   ];
@@ -84,32 +93,78 @@ function checkValue(patch: Field): Finding[] {
   }];
 }
 
+/** A value of another type than the field has is refused when the cluster is made. What a template gives is known then. */
+function checkWrittenType(patch: Field, wanted: unknown, variables: Variables): Finding[] {
+  const [value, variable] = [patch.member('value'), patch.at('valueFrom.variable')];
+  const [name, ...steps] = stepsOf(variable.text ?? '');
+  const definition = variables.get(name ?? '');
+  const given = isPresent(value) ? typeOf(value.value) : definition && followPath(definition, steps).schema?.textOf('type');
+  const isFit = given === undefined || typeof wanted !== 'string' || wanted === '' || given === wanted || (wanted === 'number' && given === 'integer');
+  return isFit || !['add', 'replace'].includes(patch.textOf('op') ?? '') ? [] : [{
+    at: isPresent(value) ? value : variable,
+    message: `'${patch.textOf('path')}' takes a value of the type '${wanted}', and gets one of the type '${given}', with which no object is made; ${isPresent(value) ? 'write' : 'use a variable of'} that type`,
+  }];
+}
+
+function typeOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value === 'number' ? Number.isInteger(value) ? 'integer' : 'number' : typeof value;
+}
+
 /** @param variables those that the class defines; undefined where there may be others */
-function checkTemplate(at: Field, variables: readonly string[] | undefined): Finding[] {
+function checkTemplate(at: Field, variables: Variables | undefined): Finding[] {
   const problem = templateProblem(at.text!);
   if (problem !== undefined) {
     return [{ at, message: `the template cannot be parsed, because ${problem}; Cluster API makes no cluster of the class until it is mended` }];
+  }
+  if (at.step === 'enabledIf' && !at.text!.includes('{{') && at.text!.trim() !== 'true') {
+    return [{ at, message: `'enabledIf' is always '${at.text}', and a patch is applied only where it comes to 'true'; write a template, or leave it out` }];
   }
   return variables === undefined ? [] : checkNames(at, variables);
 }
 
 /** Nobody refuses an unknown name. Only what is nearly a variable is told, because a point may stand for other things than all variables. */
-function checkNames(at: Field, variables: readonly string[]): Finding[] {
+function checkNames(at: Field, variables: Variables): Finding[] {
   const actions = CHANGES_POINT.test(at.text!) ? [] : at.text!.split('{{').slice(1).map(part => part.split('}}')[0]);
   const names = actions.flatMap(action => [...action.replace(LITERALS, '').matchAll(VARIABLE)].map(([, name]) => name));
-  return [...new Set(names)].filter(name => name !== BUILT_IN && !variables.includes(name)).flatMap(name => {
-    const near = nearestName(name, variables);
-    return near === undefined ? [] : [{ at, message: `the template has '.${name}', and the ClusterClass defines no such variable, so that it has no value there; use '.${near}'` }];
+  return [...new Set(names)].flatMap(path => {
+    const meant = meantBy(path, variables);
+    return meant === undefined ? [] : [{
+      at, message: `the template has '.${meant.first}', and the ClusterClass defines no such variable, so that it has no value there; use '.${meant.near}'`,
+    }];
   });
 }
 
-function checkVariable(at: Field, variables: readonly string[]): Finding[] {
+/** What a path is a slip of, up to the step that is not known. */
+function meantBy(path: string, variables: Variables): { readonly first: string; readonly near: string } | undefined {
+  const [name, ...steps] = path.split('.');
+  if (name === BUILT_IN) {
+    const near = steps.length === 0 || BUILT_IN_PARTS.has(path) || BELOW_METADATA.test(path) ? undefined : nearestName(path, BUILT_INS);
+    return near === undefined ? undefined : { first: path, near };
+  }
+  const definition = variables.get(name);
+  if (definition === undefined) {
+    const near = nearestName(name, variables.keys());
+    return near === undefined ? undefined : { first: name, near };
+  }
+  const { missing } = followPath(definition, steps);
+  const before = [name, ...steps.slice(0, missing === undefined ? 0 : steps.indexOf(missing.step))].join('.');
+  return missing?.near === undefined ? undefined : { first: `${before}.${missing.step}`, near: `${before}.${missing.near}` };
+}
+
+function checkVariable(at: Field, variables: Variables): Finding[] {
   const name = at.text ?? '';
-  const [first] = name.split(/[.[]/);
-  const isKnown = name === '' || (name.startsWith(`${BUILT_IN}.`) ? BUILT_INS.has(name) : variables.includes(first));
-  if (isKnown) {
+  const isBuiltIn = name.startsWith(`${BUILT_IN}.`);
+  const [first, ...steps] = isBuiltIn ? [name] : stepsOf(name);
+  const definition = variables.get(first);
+  if (name === '' || (isBuiltIn && BUILT_INS.has(name))) {
     return [];
   }
-  const near = name.startsWith(`${BUILT_IN}.`) ? nearestName(name, BUILT_INS) : nearestName(first, variables);
-  return [{ at, message: `the ClusterClass defines no variable '${name}'; ${near === undefined ? `it has ${variables.join(', ') || 'none'}` : `use '${near}'`}` }];
+  if (definition !== undefined) {
+    const { missing } = followPath(definition, steps);
+    return missing === undefined ? [] : [{
+      at, message: `the variable '${first}' has no '${missing.step}' in '${name}'; ${missing.near === undefined ? `it has ${missing.known.join(', ') || 'no members'} there` : `use '${missing.near}'`}`,
+    }];
+  }
+  const near = nearestName(first, isBuiltIn ? BUILT_INS : variables.keys());
+  return [{ at, message: `the ClusterClass defines no variable '${name}'; ${near === undefined ? `it has ${[...variables.keys()].join(', ') || 'none'}` : `use '${near}'`}` }];
 }

@@ -1,3 +1,4 @@
+import { schemaProblems } from './variable-schema';
 import { valueProblems } from './variable-value';
 import { nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
@@ -10,7 +11,7 @@ const RESERVED = 'builtin';
 export const CLASS_VARIABLES: Rule = {
   code: 'cluster/class-variables',
   severity: Severity.ERROR,
-  source: 'cluster-api internal/topology/variables/cluster_variable_validation.go',
+  source: 'cluster-api internal/topology/variables/cluster_variable_validation.go, clusterclass_variable_validation.go',
   check: topology => [...topology.ofKind(CLUSTER_GROUP, 'ClusterClass').flatMap(checkDefinitions), ...classUsers(topology).flatMap(checkCluster)],
 };
 
@@ -20,7 +21,9 @@ function checkDefinitions(clusterClass: BundleObject): Finding[] {
   const names = definitions.map(definition => definition.member('name'));
   return [
     ...names.filter(({ text }) => text === RESERVED).map(at => ({ at, message: `'${RESERVED}' is the variable that Cluster API fills in itself; use another name` })),
+    ...names.filter(({ text }) => text?.includes('.')).map(at => ({ at, message: `'name' '${at.text}' has a point, which stands for a way into a variable; use another name` })),
     ...twins(definitions, definition => definition.member('name')).map(at => ({ at, message: `'name' '${at.text}' is that of another variable; give each variable a name of its own` })),
+    ...definitions.flatMap(definition => definition.find('schema')?.find('openAPIV3Schema') ?? []).flatMap(schemaProblems),
     ...definitions.map(definition => definition.at('schema.openAPIV3Schema')).flatMap(schema => schema.has('default') ? valueProblems(schema.member('default'), schema) : []),
   ];
 }

@@ -10,10 +10,11 @@ export const EVEN_CONTROL_PLANE: Rule = {
   source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
   check: topology => topology.ofKind(CLUSTER_GROUP, 'Cluster').filter(cluster => mayHaveEtcd(topology, cluster))
     .map(cluster => cluster.at('spec.topology.controlPlane.replicas'))
-    .filter(({ number }) => number !== undefined && number > 0 && number % 2 === 0)
+    .filter(({ number }) => number !== undefined && number >= 0 && number % 2 === 0)
     .map(at => ({
       at,
-      message: `'replicas' ${at.number} is even, and a control plane with etcd on its machines needs a majority: kubeadm's is refused when the topology becomes one; use an odd number`,
+      message: at.number === 0 ? "'replicas' is 0, and kubeadm's control plane is refused without a machine; use 1, or 3 for one that outlives a machine"
+        : `'replicas' ${at.number} is even, and a control plane with etcd on its machines needs a majority: kubeadm's is refused when the topology becomes one; use an odd number`,
     })),
 };
 

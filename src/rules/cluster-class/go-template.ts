@@ -37,18 +37,22 @@ const TOKENS: readonly (readonly [string, RegExp])[] = [
   ['blank', /\s+/y], ['text', /"(?:[^"\\\n]|\\.)*"|`[^`]*`|'(?:[^'\\\n]|\\.)+'/y], ['number', /[+-]?(?:\d|\.\d)[\w.]*/y],
   ['name', /\.[\p{L}_][\p{L}\p{N}_]*|\$[\p{L}\p{N}_]*/uy], ['word', /[\p{L}_][\p{L}\p{N}_]*/uy], ['point', /\./y], ['mark', /:=|[=|(),]/y],
 ];
+/** The beginning of a template in a template. */
+const DEFINES = /\{\{-?\s*(?:define|block)\s/;
 /** What may follow a name: Go reads no operators. */
 const AFTER_NAME = /[\s.,|:()]/;
 
 /** What keeps Go from parsing a template; undefined if nothing is found. */
 export function templateProblem(template: string): string | undefined {
   const open: string[] = [];
+  const declared = new Set(['$']);
   for (let at = template.indexOf('{{'); at >= 0; at = template.indexOf('{{', at)) {
     const action = readAction(template, at + 2);
     if (typeof action === 'string') {
       return action;
     }
-    const problem = blockProblem(action.tokens, open) ?? actionProblem(action.tokens, action.isComment);
+    const problem = blockProblem(action.tokens, open) ?? actionProblem(action.tokens, action.isComment)
+      ?? variableProblem(action.tokens, declared) ?? callProblem(action.tokens, template);
     if (problem !== undefined) {
       return problem;
     }
@@ -94,6 +98,24 @@ function readToken(template: string, at: number): Token | undefined {
     }
   }
   return undefined;
+}
+
+/** Keeps the list of what has been declared; where a block that declares something ends is not told. */
+function variableProblem(tokens: readonly Token[], declared: Set<string>): string | undefined {
+  const assignment = tokens.findIndex(({ kind, text }) => kind === 'mark' && text === ':=');
+  tokens.slice(0, Math.max(0, assignment)).filter(isVariable).forEach(({ text }) => declared.add(text));
+  const unknown = tokens.find(token => isVariable(token) && !declared.has(token.text));
+  return unknown && `'${unknown.text}' is declared nowhere before`;
+}
+
+function isVariable({ kind, text }: Token): boolean {
+  return kind === 'name' && text.startsWith('$');
+}
+
+/** A template that is called has to be defined in the same text. */
+function callProblem([first, second]: readonly Token[], template: string): string | undefined {
+  const isCall = first?.kind === 'word' && first.text === 'template' && second?.kind === 'text';
+  return isCall && !DEFINES.test(template) ? `it defines no template ${second.text}` : undefined;
 }
 
 /** Keeps the list of what is open. */

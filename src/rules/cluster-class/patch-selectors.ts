@@ -11,6 +11,11 @@ export function selectorProblems(selector: Field, clusterClass: BundleObject): F
   if (!selector.exists || !resources.exists) {
     return [];
   }
+  const isAny = ['infrastructureCluster', 'controlPlane'].some(name => resources.member(name).flag === true)
+    || Object.keys(WORKERS).some(name => resources.member(name).member('names').items().length > 0);
+  if (!isAny && resources.members().length > 0) {
+    return [{ at: resources, message: "'matchResources' turns nothing on, and such a patch is refused; set 'controlPlane' or 'infrastructureCluster' to true, or name classes of workers" }];
+  }
   const spec = clusterClass.at('spec');
   return [
     ...resources.member('infrastructureCluster').flag === true

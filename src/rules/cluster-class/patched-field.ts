@@ -8,6 +8,8 @@ interface MissingStep {
   readonly step: string;
   /** What it has in its place. */
   readonly known: readonly string[];
+  /** What the value above it is. @default - unknown */
+  readonly type?: string;
 }
 
 /** Templates that are never written with a patch: only what is made from them is, and may have more fields. */
@@ -22,6 +24,9 @@ export function patchedFieldProblem(at: Field, selector: Field, registry: Provid
     return [];
   }
   const near = nearestName(missing.step, missing.known);
+  if (missing.known.length === 0) {
+    return [{ at, message: `'path' '${path}' goes on below a ${missing.type} of ${kind} ${apiVersion.split('/').pop()}, which has no fields; end it there` }];
+  }
   return [{
     at,
     message: `'path' '${path}' goes through '${missing.step}', which ${kind} ${apiVersion.split('/').pop()} does not have there; `
@@ -48,11 +53,26 @@ function missingStep(path: string, schema: SchemaNode | undefined): MissingStep 
       node = properties[step];
     } else if (Object.keys(properties).length > 0 && additionalProperties === undefined) {
       return { step, known: Object.keys(properties) };
+    } else if (isScalar(node)) {
+      return { step, known: [], type: node.type };
     } else {
       node = typeof additionalProperties === 'object' ? additionalProperties : undefined;
     }
   }
   return undefined;
+}
+
+/** The schema of what a patch writes; undefined where there is none, or what is made from a template may have another. */
+export function patchedSchema(path: string, selector: Field, registry: ProviderRegistry): SchemaNode | undefined {
+  let node = registry.schemas.of(selector.textOf('apiVersion') ?? '', selector.textOf('kind') ?? '')?.schema;
+  for (const step of path.split('/').slice(1).map(unescaped)) {
+    node = node?.type === 'array' ? node.items : node?.properties?.[step] ?? (typeof node?.additionalProperties === 'object' ? node.additionalProperties : undefined);
+  }
+  return node;
+}
+
+function isScalar(node: SchemaNode): boolean {
+  return ['string', 'integer', 'number', 'boolean'].includes(`${node.type}`);
 }
 
 /** JSON pointers write slashes and tildes in another way. */

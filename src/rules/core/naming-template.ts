@@ -1,11 +1,16 @@
 import { isDnsSubdomain, MAX_LABEL_LENGTH } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, Topology } from '../../topology';
+import { BundleObject, CLUSTER_GROUP, CONTROL_PLANE_GROUP, Field, Topology } from '../../topology';
 
 const RANDOM = '{{ .random }}';
 const LONGEST_TEMPLATE = 256;
 const SAMPLES: { readonly [variable: string]: string } = {
-  '.random': 'x1y2z', '.cluster.name': 'cluster', '.kubeadmControlPlane.name': 'control-plane', '.machineSet.name': 'machine-set',
+  '.random': 'x1y2z',
+  '.cluster.name': 'cluster',
+  '.kubeadmControlPlane.name': 'control-plane',
+  '.machineSet.name': 'machine-set',
+  '.machineDeployment.topologyName': 'pool',
+  '.machinePool.topologyName': 'pool',
 };
 
 /** The words of Go's text/template. Cluster API adds no functions to it. */
@@ -17,13 +22,14 @@ const LANGUAGE = [
 export const NAMING_TEMPLATE: Rule = {
   code: 'machine/naming-template',
   severity: Severity.ERROR,
-  source: 'cluster-api core/webhooks/admission/machinedeployment.go, controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
-  needsMember: ['machineNaming', 'machineNamingStrategy'],
+  source: 'cluster-api core/webhooks/admission/machinedeployment.go, controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go, core/webhooks/admission/clusterclass.go',
+  needsMember: ['machineNaming', 'machineNamingStrategy', 'naming', 'namingStrategy'],
   check: topology => [
     ...templates(topology, CONTROL_PLANE_GROUP, 'KubeadmControlPlane', 'spec', '.kubeadmControlPlane.name'),
     ...templates(topology, CONTROL_PLANE_GROUP, 'KubeadmControlPlaneTemplate', 'spec.template.spec', '.kubeadmControlPlane.name'),
     ...templates(topology, CLUSTER_GROUP, 'MachineDeployment', 'spec', '.machineSet.name'),
     ...templates(topology, CLUSTER_GROUP, 'MachineSet', 'spec', '.machineSet.name'),
+    ...topology.ofKind(CLUSTER_GROUP, 'ClusterClass').flatMap(namesOfClass),
   ],
 };
 
@@ -33,12 +39,23 @@ function templates(topology: Topology, group: string, kind: string, spec: string
     .flatMap(template => checkTemplate(template, ['.random', '.cluster.name', owner]));
 }
 
-function checkTemplate(at: Field, known: readonly string[]): Finding[] {
+/** The objects of a cluster are told apart by the name of the cluster, without anything random. */
+function namesOfClass(clusterClass: BundleObject): Finding[] {
+  const spec = clusterClass.at('spec');
+  const parts: readonly (readonly [Field, readonly string[]])[] = [
+    [spec.member('infrastructure'), []], [spec.member('controlPlane'), []],
+    ...spec.at('workers.machineDeployments').items().map((item): [Field, string[]] => [item, ['.machineDeployment.topologyName']]),
+    ...spec.at('workers.machinePools').items().map((item): [Field, string[]] => [item, ['.machinePool.topologyName']]),
+  ];
+  return parts.flatMap(([part, more]) => [part.at('naming.template'), part.at('namingStrategy.template')].flatMap(at => checkTemplate(at, ['.random', '.cluster.name', ...more], false)));
+}
+
+function checkTemplate(at: Field, known: readonly string[], isRandom = true): Finding[] {
   // What is too long is the business of the schema.
   if (at.text === undefined || at.text === '' || at.text.length > LONGEST_TEMPLATE) {
     return [];
   }
-  if (!at.text.includes(RANDOM)) {
+  if (isRandom && !at.text.includes(RANDOM)) {
     return [{ at, message: `'template' '${at.text}' lacks '${RANDOM}', written exactly so, without which two machines get one name; add it` }];
   }
   const stranger = actions(at.text).flatMap(action => strangersIn(action, known))[0];

@@ -5,6 +5,8 @@ import { argument } from '../shared/kubeadm-machines';
 import { NodeConfig, nodeConfigs, SOME_RENDERER } from '../shared/node-configs';
 
 const K0S_LABELS = '--labels=';
+const TAINTS = 'register-with-taints';
+const REFUSED_TWICE = 'and the kubelet does not start with that; leave one of them out';
 
 /** Labels and taints that nodes register with. */
 export const INVALID_REGISTRATION: Rule = {
@@ -18,7 +20,7 @@ export const INVALID_REGISTRATION: Rule = {
       return labels === undefined ? [] : checkLabels('node-labels', labels, labels.text ?? '');
     }),
     ...k0sLabels(node),
-    ...node.registrations.flatMap(field => field.member('taints').items().flatMap(checkTaint)),
+    ...node.registrations.flatMap(field => [...field.member('taints').items().flatMap(checkTaint), ...twinTaints(field)]),
   ]),
 };
 
@@ -40,6 +42,27 @@ function checkLabels(name: string, at: Field, labels: string): Finding[] {
         + 'set it as a label of the machine template, where Cluster API puts node-role.kubernetes.io labels on nodes, or use a domain of your own',
     }];
   });
+}
+
+/** kubeadm hands them to the kubelet as one argument, together with none that is written as an argument. */
+function twinTaints(registration: Field): Finding[] {
+  const args = registration.find('kubeletExtraArgs');
+  const written = args && argument(args, TAINTS);
+  const items = registration.find('taints')?.items() ?? [];
+  if (items.length < 2 && written?.text?.includes(',') !== true) {
+    return [];
+  }
+  const twins = (taints: readonly string[]) => taints.findIndex((taint, index) => taints.indexOf(taint) < index);
+  const [item, argued] = [twins(items.map(taint => `${taint.textOf('key')}:${taint.textOf('effect')}`)), (written?.text ?? '').split(',').map(keyAndEffect)];
+  return [
+    ...item < 0 ? [] : [{ at: items[item], message: `'taints' has '${items[item].textOf('key')}' with the effect '${items[item].textOf('effect')}' twice, ${REFUSED_TWICE}` }],
+    ...twins(argued) < 0 ? [] : [{ at: written!, message: `'${TAINTS}' has '${argued[twins(argued)]}' twice, ${REFUSED_TWICE}` }],
+  ];
+}
+
+/** `key=value:effect` without its value. */
+function keyAndEffect(taint: string): string {
+  return taint.trim().replace(/=[^:]*/, '');
 }
 
 function checkTaint(taint: Field): Finding[] {

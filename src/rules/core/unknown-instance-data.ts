@@ -1,9 +1,10 @@
 import { jinjaExpressions, Memo, nearestName } from '../../core';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
+import { MachineGroup } from '../../topology';
 import { KubeadmMachines, kubeadmMachines } from '../shared/kubeadm-machines';
 import { HAS_FALLBACK, renderedTexts } from '../shared/rendered-texts';
 
-/** By the beginning of a name, what can follow. Below the metadata each platform has names of its own. */
+/** By the beginning of a name, what can follow. Below the metadata each platform has names of its own, which its record may know. */
 const MEMBERS: { readonly [root: string]: readonly string[] } = {
   v1: [
     'availability_zone', 'cloud_id', 'cloud_name', 'distro', 'distro_release', 'distro_version', 'instance_id', 'kernel_release', 'local_hostname', 'machine', 'platform',
@@ -11,6 +12,10 @@ const MEMBERS: { readonly [root: string]: readonly string[] } = {
   ],
   ds: ['meta_data', 'user_data', 'vendor_data', 'dynamic', 'ec2_metadata', 'network_json'],
 };
+/** What stands below the metadata. */
+const METADATA = /(?<![\w.\]"'-])ds(?:\.meta_data|\[["']meta_data["']\])((?:\.\w+|\[["'][^"'\]]*["']\])+)/g;
+/** Names of the first group can stand alone. */
+const ALONE = /^\{\{-?\s*(\w+)\s*(?:-?\}\}|\|)/;
 const NAME = /(?<![\w.\]"'-])(v1|ds)\.(\w+(?:-\w+)*)((?:\.\w+)?)/g;
 
 /** The machines of a fleet have the same few expressions. */
@@ -27,12 +32,14 @@ export const UNKNOWN_INSTANCE_DATA: Rule = {
   code: 'node/unknown-instance-data',
   severity: Severity.ERROR,
   source: 'cloud-init cloudinit/sources/__init__.py, cloudinit/templater.py, doc/rtd/explanation/instancedata.rst',
-  check: (topology, registry) => kubeadmMachines(topology, registry).filter(({ config }) => config.textOf('format') !== 'ignition').flatMap(checkMachines),
+  check: (topology, registry) => kubeadmMachines(topology, registry).filter(({ config }) => config.textOf('format') !== 'ignition').flatMap(machines => checkMachines(machines, registry)),
 };
 
-function checkMachines(machines: KubeadmMachines): Finding[] {
-  return renderedTexts(machines).flatMap(at => {
-    const slip = slipIn(at.text!);
+function checkMachines(machines: KubeadmMachines, registry: ProviderRegistry): Finding[] {
+  const texts = renderedTexts(machines);
+  const keys = texts.length === 0 ? undefined : metadataKeys(machines.group, registry);
+  return texts.flatMap(at => {
+    const slip = slipIn(at.text!, machines.provider, keys);
     return slip === undefined ? [] : [{
       at,
       message: `'${slip.name}' is not in the instance data of cloud-init, which writes 'CI_MISSING_JINJA_VAR/…' there; use '${slip.meant}'`,
@@ -47,11 +54,40 @@ function slipOf([name, root, member, rest]: RegExpMatchArray): Slip[] {
 }
 
 /** The first slip of a text. */
-function slipIn(text: string): Slip | undefined {
-  return slips.get(text, () => namesIn(text).flatMap(slipOf).slice(0, 1))[0];
+function slipIn(text: string, provider: string, keys: readonly string[] | undefined): Slip | undefined {
+  return slips.get(`${provider} ${text}`, () => expressionsIn(text).flatMap(expression => [
+    ...[...expression.matchAll(NAME)].flatMap(slipOf),
+    ...keys === undefined ? [] : [...expression.matchAll(METADATA)].flatMap(([name, way]) => slipInMetadata(name, way, keys)),
+    ...slipAlone(expression),
+  ]).slice(0, 1))[0];
 }
 
-function namesIn(text: string): RegExpMatchArray[] {
-  return jinjaExpressions(text).map(({ start, end }) => text.slice(start, end)).filter(expression => !HAS_FALLBACK.test(expression))
-    .flatMap(expression => [...expression.matchAll(NAME)]);
+function expressionsIn(text: string): string[] {
+  return jinjaExpressions(text).map(({ start, end }) => text.slice(start, end)).filter(expression => !HAS_FALLBACK.test(expression));
+}
+
+function metadataKeys({ infrastructureRef }: MachineGroup, registry: ProviderRegistry): readonly string[] | undefined {
+  const traits = registry.traitsOfMachines(infrastructureRef?.kind ?? '');
+  return traits && registry.infrastructureOf(traits.infraClusterKind)?.metadataKeys;
+}
+
+/** Level by level, for as long as something is known below. Expressions may write hyphens in brackets. */
+function slipInMetadata(name: string, way: string, keys: readonly string[]): Slip[] {
+  let parent = '';
+  for (const step of way.match(/\w+(?:-\w+)*/g) ?? []) {
+    const children = keys.filter(key => key.startsWith(parent) && !key.slice(parent.length).includes('.')).map(key => key.slice(parent.length));
+    const plain = step.replace(/-/g, '_');
+    if (!children.includes(plain)) {
+      const near = nearestName(plain, children);
+      return near === undefined ? [] : [{ name, meant: `ds.meta_data.${parent}${near}` }];
+    }
+    parent = `${parent}${plain}.`;
+  }
+  return [];
+}
+
+function slipAlone(expression: string): Slip[] {
+  const name = ALONE.exec(expression)?.[1];
+  const near = name === undefined || MEMBERS.v1.includes(name) || name in MEMBERS ? undefined : nearestName(name, MEMBERS.v1);
+  return name === undefined || near === undefined ? [] : [{ name, meant: near }];
 }

@@ -7,6 +7,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const PORT = /^(\[[^\]]*\]|[^:]*):\d+$/;
 /** Where a server may listen, and nobody can connect to. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
+/** Multicast and broadcast. */
+const NO_MACHINE = /^(?:2(?:2[4-9]|3\d)(?:\.\d{1,3}){3}|255\.255\.255\.255|ff[0-9a-f]{2}:[0-9a-f:]*)$/i;
 
 export const INVALID_ENDPOINT: Rule = {
   code: 'infrastructure/invalid-endpoint',
@@ -43,5 +45,8 @@ function partBesides(host: string): string | undefined {
 }
 
 function problemOf(host: string): string | undefined {
+  if (NO_MACHINE.test(host)) {
+    return 'is the address of no single machine';
+  }
   return ANY_ADDRESS.includes(host) ? 'stands for all addresses of a host' : isHost(host.toLowerCase()) ? undefined : 'is neither an IP address nor a DNS name';
 }

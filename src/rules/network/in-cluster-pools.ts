@@ -30,6 +30,9 @@ export const POOL_GATEWAY: Rule = {
     const isReached = gateway === undefined || network === undefined || !gateway.sharesFamily(network) || network.contains(gateway)
       || isLinkLocal(at.text!);
     // A host alone in its network has a route to its gateway anyway.
+    if (isReached && gateway !== undefined && network !== undefined && isEdge(gateway, network)) {
+      return [{ at, message: `'gateway' ${gateway} is the first or last address of ${network}, which no host has; correct the gateway, or 'prefix'` }];
+    }
     return isReached || network.size === 1n ? [] : [{
       at,
       message: `'gateway' ${gateway} is outside ${network}, the network of the addresses that are handed out, so machines cannot reach it; correct the gateway, or 'prefix'`,
@@ -37,9 +40,30 @@ export const POOL_GATEWAY: Rule = {
   }),
 };
 
+/** A warning: pools of different networks may have the same addresses. */
+export const POOL_OVERLAP: Rule = {
+  code: 'network/pool-overlap',
+  severity: Severity.WARNING,
+  source: SOURCE,
+  check: topology => {
+    const pools = inClusterPools(topology).map(pool => rangesIn(pool.at('spec.addresses')));
+    return pools.flatMap((ranges, index) => ranges.flatMap(({ at, range }) => {
+      const other = pools.slice(0, index).flat().find(twin => twin.range.sharesFamily(range) && twin.range.overlaps(range));
+      return other === undefined ? [] : [{
+        at, message: `'${at.text}' overlaps '${other.at.text}' of ${other.at.object}, and pools do not know of one another, so that two machines may get one address; give each pool its own`,
+      }];
+    }));
+  },
+};
+
 /** The first version had other fields, and is converted. */
 function inClusterPools(topology: Topology): BundleObject[] {
   return topology.ofKinds(IPAM_GROUP, 'InClusterIPPool', 'GlobalInClusterIPPool').filter(({ version }) => version !== 'v1alpha1');
+}
+
+/** Whether an address stands for a whole network of IPv4. */
+function isEdge(address: IpRange, network: IpRange): boolean {
+  return network.isV4 && network.size > 2n && [network.firstAddress, network.lastAddress].includes(address.firstAddress);
 }
 
 function checkPool(pool: BundleObject): Finding[] {

@@ -6,10 +6,14 @@ import { knownClusters } from '../shared/known-clusters';
 
 const NETWORKS = ['pods', 'services'] as const;
 
+/** Ranges that an API server takes no endpoint of, and those that lead to no single host, as their addresses begin. */
+const SPECIAL: readonly (readonly [RegExp, string])[] = [[/^(?:127\.|::1\/)/, 'loopback'], [/^(?:169\.254\.|fe[89ab][0-9a-f]:)/i, 'link-local'], [/^(?:2(?:2[4-9]|3\d)\.|ff[0-9a-f]{2}:)/i, 'multicast']];
+
 export const INVALID_CIDR: Rule = {
   code: 'network/invalid-cidr',
   severity: Severity.ERROR,
-  source: 'cluster-api core/webhooks/admission/cluster.go; kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go',
+  source: 'cluster-api core/webhooks/admission/cluster.go; kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go, '
+    + 'pkg/apis/core/validation/validation.go ValidateEndpointIP',
   check: (topology, registry) => [
     ...topology.ofKind(CLUSTER_GROUP, 'Cluster').flatMap(cluster => NETWORKS.flatMap(network => networkBlocks(cluster, network)).flatMap(checkBlock)),
     ...knownClusters(topology, registry).filter(({ controlPlaneTraits }) => controlPlaneTraits?.bootstrapKind === BootstrapKind.KUBEADM)
@@ -18,7 +22,12 @@ export const INVALID_CIDR: Rule = {
 };
 
 function checkBlock(at: Field): Finding[] {
-  return !isText(at) || writtenNetwork(at) !== undefined ? [] : [{
+  const network = isText(at) ? writtenNetwork(at) : undefined;
+  const special = network && SPECIAL.find(([beginning]) => beginning.test(at.text!));
+  if (special !== undefined) {
+    return [{ at, message: `'cidrBlocks' has '${at.text}', which is ${special[1]}, and Kubernetes takes no address of it for a pod or Service; use a private range` }];
+  }
+  return !isText(at) || network !== undefined ? [] : [{
     at,
     message: `'cidrBlocks' has '${at.text}', which is not a network; use <address>/<prefix length>, for example '192.168.0.0/16' or 'fd00:10:244::/56'`,
   }];

@@ -10,6 +10,7 @@ export function nodeRangesIn(network: 'pods' | 'services', consequence: string, 
   };
   return [
     ...plan.pools.flatMap(pool => inside(`pool '${pool.at.object.name}'`, pool)),
+    ...plan.networks.flatMap(placed => inside(`the network of ${placed.at.object}`, placed)).slice(0, 1),
     ...plan.endpoint === undefined ? [] : inside("'controlPlaneEndpoint'", plan.endpoint),
   ];
 }

@@ -1,5 +1,7 @@
 import { IpRange, Memo } from '../../core';
+import { ProviderRegistry } from '../../knowledge';
 import { BundleObject, ClusterMembers, Field } from '../../topology';
+import { fieldsAt } from '../shared/fields-at';
 import { PlacedRange, rangesOfCluster } from '../shared/ip-pools';
 import { oncePerCheck } from '../shared/once-per-topology';
 
@@ -14,6 +16,8 @@ export interface AddressPlan {
   readonly services: readonly PlacedRange[];
   /** What IP pools hand out to its machines. */
   readonly pools: readonly PlacedRange[];
+  /** The networks of infra clusters that machines are in. */
+  readonly networks: readonly PlacedRange[];
   /** The address of the API server. @default - unknown, or a host name */
   readonly endpoint?: PlacedRange;
 }
@@ -24,8 +28,17 @@ export const addressPlans = oncePerCheck<readonly AddressPlan[]>((topology, regi
     pods: networkBlocks(members.cluster, 'pods').flatMap(at => placed(at, writtenNetwork(at))),
     services: networkBlocks(members.cluster, 'services').flatMap(at => placed(at, writtenNetwork(at))),
     pools: rangesOfCluster(topology, registry, members),
+    networks: networksOf(members, registry),
     endpoint: endpointOf(members),
   }]));
+
+/** Machines of a provider have addresses of the network that its infra cluster tells of. */
+function networksOf({ primary, secondaries }: ClusterMembers, registry: ProviderRegistry): PlacedRange[] {
+  return [...primary === undefined ? [] : [primary], ...secondaries].flatMap(object => {
+    const ways = registry.infrastructureOf(object.kind)?.nodeRangeFields ?? [];
+    return ways.flatMap(way => fieldsAt(object.at('spec'), way)).flatMap(at => placed(at, writtenNetwork(at)));
+  });
+}
 
 /** The networks of a cluster as they are written. */
 export function networkBlocks(cluster: BundleObject, network: 'pods' | 'services'): readonly Field[] {

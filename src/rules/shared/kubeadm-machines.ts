@@ -2,7 +2,7 @@ import { isPresent } from './fields';
 import { machineGroupsOf } from './infra-clusters';
 import { oncePerCheck } from './once-per-topology';
 import { ProviderRegistry } from '../../knowledge';
-import { BOOTSTRAP_GROUP, ClusterMembers, CONTROL_PLANE_GROUP, Field, groupBy, MachineGroup, Topology } from '../../topology';
+import { BOOTSTRAP_GROUP, ClusterMembers, CONTROL_PLANE_GROUP, Field, groupBy, isRecord, MachineGroup, Topology } from '../../topology';
 
 /** Machines of a known provider, as far as they boot by kubeadm. */
 export interface KubeadmMachines {
@@ -63,6 +63,13 @@ export function nodeRegistrations(config: Field, group: MachineGroup): Field[] {
 export function kubeletArgument(registration: Field, name: string): Field | undefined {
   const args = registration.find('kubeletExtraArgs');
   return args && argument(args, name);
+}
+
+/** The text of a kubelet argument, without a field for it: most are in order, and nobody looks at them further. */
+export function kubeletArgumentText({ value }: Field, name: string): string | undefined {
+  const args = isRecord(value) ? value.kubeletExtraArgs : undefined;
+  const found: unknown = Array.isArray(args) ? args.find(entry => isRecord(entry) && entry.name === name)?.value : isRecord(args) ? args[name] : undefined;
+  return typeof found === 'string' ? found : undefined;
 }
 
 /** The value of an argument, which v1beta1 has in a map and v1beta2 in a list. */

@@ -1,5 +1,6 @@
 import { change, Mutation } from './mutation';
 import { kubeadmMistakes, networkMistakes } from './node-mutations';
+import { trapMistakes } from './trap-mutations';
 import { BUILT_IN } from '../../../src/registry';
 import { BundleObject, Manifest, Topology } from '../../../src/topology';
 
@@ -7,7 +8,7 @@ import { BundleObject, Manifest, Topology } from '../../../src/topology';
 export function ruleMutations(bundle: readonly Manifest[]): Mutation[] {
   const topology = Topology.of(bundle.map(manifest => ({ manifest, origin: {} })), BUILT_IN);
   const mistakes = [
-    referenceMistakes, clusterMistakes, objectMistakes, numberMistakes, textMistakes, networkMistakes, kubeadmMistakes, gitopsMistakes,
+    referenceMistakes, clusterMistakes, objectMistakes, numberMistakes, textMistakes, networkMistakes, kubeadmMistakes, gitopsMistakes, trapMistakes,
   ];
   return mistakes.flatMap(find => find(topology));
 }

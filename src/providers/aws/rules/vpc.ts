@@ -1,17 +1,19 @@
+import { IpRange } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { isGiven, isPresent, isText } from '../../../rules/shared/fields';
 import { notANetwork } from '../../../rules/shared/networks';
 import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 
 const EDGE_ZONES = ['local-zone', 'wavelength-zone'];
+const [SHORTEST_PREFIX, LONGEST_PREFIX] = [16, 28];
 const POOL_PREFIX = 'ipv4pool-ec2-';
 
 export const VPC: Rule = {
   code: 'aws/vpc',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws webhooks/awscluster_webhook.go',
+  source: 'cluster-api-provider-aws webhooks/awscluster_webhook.go; docs.aws.amazon.com vpc/latest/userguide/vpc-cidr-blocks.html, subnet-sizing.html',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSCluster').map(cluster => cluster.at('spec.network'))
-    .flatMap(network => [...networksOf(network).flatMap(notANetwork), ...checkVpc(network.member('vpc')), ...network.member('subnets').items().flatMap(checkSubnet)]),
+    .flatMap(network => [...networksOf(network).flatMap(notANetwork), ...checkVpc(network.member('vpc')), ...network.member('subnets').items().flatMap(checkSubnet), ...checkSizes(network)]),
 };
 
 function networksOf(network: Field): Field[] {
@@ -35,6 +37,34 @@ function checkVpc(vpc: Field): Finding[] {
       .map(at => ({ at, message: `'ipv4CidrBlock' '${at.text}' is the 'cidrBlock' of the network already; leave it out` })),
     ...checkAddressPool(vpc.member('elasticIpPool')),
   ];
+}
+
+/** AWS makes networks of some sizes only, and subnets inside of them, each for itself. */
+function checkSizes(network: Field): Finding[] {
+  const [vpc, subnets] = [network.member('vpc'), network.member('subnets').items().map(subnet => subnet.member('cidrBlock'))];
+  const main = vpc.member('cidrBlock');
+  const blocks = [main, ...vpc.member('secondaryCidrBlocks').items().map(block => block.member('ipv4CidrBlock'))].flatMap(at => rangeOf(at) ?? []);
+  return [
+    ...[main, ...subnets].filter(at => isOfOtherSize(at)).map(at => ({ at, message: `'cidrBlock' ${at.text} is of a size that AWS does not make; use a prefix length from 16 to 28` })),
+    ...subnets.flatMap((at, index) => {
+      const range = rangeOf(at);
+      const twin = range && subnets.slice(0, index).find(other => rangeOf(other)?.overlaps(range));
+      const isOutside = range !== undefined && isText(main) && blocks.length > 0 && !blocks.some(block => block.contains(range));
+      return [
+        ...isOutside ? [{ at, message: `'cidrBlock' ${at.text} is outside of the network, which has ${blocks.join(', ')}; choose a part of it` }] : [],
+        ...twin === undefined ? [] : [{ at, message: `'cidrBlock' ${at.text} overlaps ${twin.text} of another subnet; choose disjoint ranges` }],
+      ];
+    }),
+  ];
+}
+
+function rangeOf({ text }: Field): IpRange | undefined {
+  return text === undefined || text.includes(':') ? undefined : IpRange.tryNetwork(text);
+}
+
+function isOfOtherSize(at: Field): boolean {
+  const length = rangeOf(at) === undefined ? undefined : Number(at.text!.split('/')[1]);
+  return length !== undefined && (length < SHORTEST_PREFIX || length > LONGEST_PREFIX);
 }
 
 function checkAddressPool(addresses: Field): Finding[] {

@@ -1,6 +1,7 @@
 import { K0SMOTRON_ANY_NODE } from './any-node';
 import { DUPLICATE_HOST } from './duplicate-host';
 import { K0SMOTRON_EXTERNAL_ADDRESS } from './external-address';
+import { INVALID_HOST } from './invalid-host';
 import { K0SMOTRON_INVALID_VERSION } from './invalid-version';
 import { NO_REMOTE_HOSTS } from './no-remote-hosts';
 import { NO_SSH_KEY } from './no-ssh-key';
@@ -13,7 +14,7 @@ import { ChangeRule, Rule } from '../../../knowledge';
 
 export const K0SMOTRON_RULES: readonly Rule[] = [
   K0SMOTRON_EXTERNAL_ADDRESS, K0SMOTRON_ANY_NODE, K0SMOTRON_INVALID_VERSION, NO_REMOTE_HOSTS, TOO_FEW_HOSTS, NO_SSH_KEY, DUPLICATE_HOST,
-  TUNNEL_WITHOUT_WORKER, TUNNEL_SAN_MISSING,
+  TUNNEL_WITHOUT_WORKER, TUNNEL_SAN_MISSING, INVALID_HOST,
 ];
 
 export const K0SMOTRON_CHANGE_RULES: readonly ChangeRule[] = [VERSION_STEP, TEMPLATE_EDITED];

@@ -1,3 +1,4 @@
+import { KAMAJI_CERTIFICATE_NAME } from './certificate-name';
 import { KAMAJI_ENDPOINT_MISMATCH } from './endpoint-mismatch';
 import { KAMAJI_ENDPOINT_PORT } from './endpoint-port';
 import { KAMAJI_KONNECTIVITY_OFF } from './konnectivity-off';
@@ -5,6 +6,7 @@ import { KAMAJI_KONNECTIVITY_TAINTS } from './konnectivity-taints';
 import { KAMAJI_KONNECTIVITY_UNREACHABLE } from './konnectivity-unreachable';
 import { KAMAJI_PORT_CLOSED } from './port-closed';
 import { KAMAJI_PROBES } from './probes';
+import { KAMAJI_REMOVED_SETTING } from './removed-setting';
 import { KAMAJI_SAN_MISSING } from './san-missing';
 import { SOURCE_RANGES } from './source-ranges';
 import { KAMAJI_UNKNOWN_PRIMARY } from './unknown-primary';
@@ -13,7 +15,7 @@ import { ChangeRule, Rule } from '../../../knowledge';
 
 export const KAMAJI_RULES: readonly Rule[] = [
   KAMAJI_ENDPOINT_MISMATCH, KAMAJI_ENDPOINT_PORT, KAMAJI_KONNECTIVITY_OFF, KAMAJI_KONNECTIVITY_UNREACHABLE, KAMAJI_PROBES, KAMAJI_UNKNOWN_PRIMARY,
-  SOURCE_RANGES, KAMAJI_KONNECTIVITY_TAINTS, KAMAJI_SAN_MISSING, KAMAJI_PORT_CLOSED,
+  SOURCE_RANGES, KAMAJI_KONNECTIVITY_TAINTS, KAMAJI_SAN_MISSING, KAMAJI_PORT_CLOSED, KAMAJI_REMOVED_SETTING, KAMAJI_CERTIFICATE_NAME,
 ];
 
 export const KAMAJI_CHANGE_RULES: readonly ChangeRule[] = [VERSION_STEP];

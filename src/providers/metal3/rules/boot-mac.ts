@@ -16,10 +16,15 @@ export const BOOT_MAC: Rule = {
   check: topology => bareMetalHosts(topology).flatMap(checkHost),
 };
 
+/** Addresses of groups have a bit of their own, and nobody has the address of zeroes. */
+function isOfHost(mac: string): boolean {
+  return parseInt(mac.slice(0, 2), 16) % 2 === 0 && /[1-9a-f]/i.test(mac);
+}
+
 function checkHost(host: BundleObject): Finding[] {
   const at = host.at('spec.bootMACAddress');
   if (at.text !== undefined && MAC_48.test(at.text)) {
-    return [];
+    return isOfHost(at.text) ? [] : [{ at, message: `'bootMACAddress' '${at.text}' is the address of no single interface; write that of the interface that the host boots from` }];
   }
   if (at.exists && at.text !== '') {
     // The pattern of the schema also fits a part of the text.

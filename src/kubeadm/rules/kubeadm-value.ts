@@ -1,0 +1,88 @@
+import { clusterConfigurations, configSpecs } from './config-specs';
+import { isIpAddress } from '../../core';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { isText } from '../../rules/shared/fields';
+import { Field, Topology } from '../../topology';
+
+/** What an expression or a variable stands in is known on the node only. */
+const UNKNOWN = /[${}]/;
+/** A registry and folders in it, as in the name of an image. */
+const REPOSITORY = /^[a-z0-9][\w.-]*(?::\d+)?(?:\/[a-z0-9][\w.-]*)*$/i;
+/** No part of it ends so. */
+const ENDS_WITH_MARK = /[._-](?:[:/]|$)/;
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+/** A path, or a URL of one; Windows has pipes. */
+const SOCKETS = ['/', 'unix:///', 'npipe://', '\\\\.\\pipe\\'];
+const ETCD_FILES = ['caFile', 'certFile', 'keyFile'];
+const REPOSITORIES = ['imageRepository', 'dns.imageRepository', 'etcd.local.imageRepository'];
+const PATHS = ['certificatesDir', 'etcd.local.dataDir', ...ETCD_FILES.map(name => `etcd.external.${name}`)];
+
+/** What kubeadm reads before it does anything, so that no machine comes up with it. */
+export const KUBEADM_VALUE: Rule = {
+  code: 'bootstrap/kubeadm-value',
+  severity: Severity.ERROR,
+  source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go',
+  needsMember: [
+    'imageRepository', 'certificatesDir', 'dataDir', 'external', 'criSocket', 'advertiseAddress', 'ignorePreflightErrors',
+  ],
+  check: topology => [...clusterValues(topology), ...nodeValues(topology)],
+};
+
+function clusterValues(topology: Topology): Finding[] {
+  return clusterConfigurations(topology).filter(({ exists }) => exists).flatMap(configuration => [
+    ...REPOSITORIES.map(path => configuration.at(path)).filter(at => isKnown(at) && !isRepository(at.text!)).map(wrongRepository),
+    ...PATHS.map(path => configuration.at(path)).filter(at => isKnown(at) && !at.text!.startsWith('/')).map(relativePath),
+    ...externalEtcd(configuration.at('etcd.external')),
+  ]);
+}
+
+function nodeValues(topology: Topology): Finding[] {
+  return configSpecs(topology).flatMap(config => ['initConfiguration', 'joinConfiguration'].flatMap(name => config.find(name) ?? []).flatMap(part => [
+    ...[part.at('localAPIEndpoint.advertiseAddress'), part.at('controlPlane.localAPIEndpoint.advertiseAddress')]
+      .filter(at => isKnown(at) && !isIpAddress(at.text!)).map(at => ({
+        at, message: `'${at.step}' '${at.text}' is not an IP address, and kubeadm refuses it; write an address, or leave it out for that of the default route`,
+      })),
+    ...part.find('nodeRegistration') === undefined ? [] : registrationValues(part.member('nodeRegistration')),
+  ]));
+}
+
+function registrationValues(registration: Field): Finding[] {
+  const [socket, ignored] = [registration.member('criSocket'), registration.member('ignorePreflightErrors')];
+  const checks = ignored.items();
+  return [
+    ...isKnown(socket) && !SOCKETS.some(beginning => socket.text!.startsWith(beginning)) ? [{
+      at: socket, message: `'criSocket' '${socket.text}' is neither a path nor a URL of one, and kubeadm refuses it; write it as unix:///run/containerd/containerd.sock`,
+    }] : [],
+    ...checks.length > 1 && checks.some(({ text }) => text?.toLowerCase() === 'all') ? [{
+      at: ignored, message: "'ignorePreflightErrors' has 'all' beside others, and kubeadm refuses that; leave the others out",
+    }] : [],
+  ];
+}
+
+/** kubeadm is always told the certificates of an external etcd. */
+function externalEtcd(external: Field): Finding[] {
+  return external.member('endpoints').items().filter(at => isKnown(at) && !at.text!.startsWith('https://')).map(at => ({
+    at, message: `'${at.text}' is not the URL of a member of etcd, and kubeadm refuses it; write https://${at.text!.replace(SCHEME, '')}`,
+  }));
+}
+
+function isKnown(at: Field): boolean {
+  return isText(at) && !UNKNOWN.test(at.text!);
+}
+
+function isRepository(text: string): boolean {
+  return REPOSITORY.test(text) && !ENDS_WITH_MARK.test(text);
+}
+
+function wrongRepository(at: Field): Finding {
+  const meant = at.text!.replace(SCHEME, '').replace(/\/$/, '');
+  return {
+    at,
+    message: `'imageRepository' '${at.text}' is not the beginning of the name of an image, and kubeadm refuses it; `
+      + (isRepository(meant) ? `write '${meant}'` : 'write a registry and folders in it, such as registry.example.com/kubernetes'),
+  };
+}
+
+function relativePath(at: Field): Finding {
+  return { at, message: `'${at.step}' '${at.text}' is not an absolute path, and kubeadm refuses it; write it from '/' on` };
+}

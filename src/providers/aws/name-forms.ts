@@ -1,0 +1,9 @@
+/** Whether a text may be the name of a region. */
+export function isRegion(text: string): boolean {
+  return /^[a-z]+(-[a-z]+)+-\d+$/.test(text);
+}
+
+/** Whether a text may be the name of a type of instances. */
+export function isInstanceType(text: string): boolean {
+  return /^[a-z][a-z0-9-]*\.[a-z0-9-]+$/.test(text);
+}

@@ -1,0 +1,51 @@
+import { Finding, Rule, Severity } from '../../knowledge';
+import { Field, MachineGroup } from '../../topology';
+import { autoscalerLimits, limitOf } from '../shared/autoscaler';
+import { itemsOf } from '../shared/fields';
+import { machineGroupsOf } from '../shared/infra-clusters';
+import { kubeadmConfig, kubeletArgument, kubeletArgumentText, nodeRegistrations } from '../shared/kubeadm-machines';
+
+/** What no expression, variable or placeholder is in. */
+const PLAIN = /^[A-Za-z0-9][\w./:-]*$/;
+/** Arguments that tell one node from another. */
+const IDENTITIES = ['hostname-override', 'provider-id'];
+
+export const FIXED_NODE_NAME: Rule = {
+  code: 'node/fixed-name',
+  severity: Severity.ERROR,
+  source: 'kubernetes v1.36.3 cmd/kubeadm/app/cmd/join.go, pkg/kubelet/kubelet_node_status.go; cluster-api core/reconcilers/machine/machine_controller_noderef.go',
+  check: topology => topology.clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap(checkGroup)),
+};
+
+function checkGroup(group: MachineGroup): Finding[] {
+  const config = kubeadmConfig(group);
+  if (config === undefined) {
+    return [];
+  }
+  const fixed = nodeRegistrations(config, group).flatMap(registration => [
+    ...isPlain(registration.textOf('name')) ? [registration.member('name')] : [],
+    ...IDENTITIES.filter(name => isPlain(kubeletArgumentText(registration, name))).map(name => kubeletArgument(registration, name)!),
+  ]).filter(at => !isReplaced(at.text!, config));
+  // Counting is left for the few that have one.
+  const count = fixed.length === 0 ? 0 : countOf(group);
+  return count < 2 ? [] : fixed.map(at => ({
+    at,
+    message: `'${at.text}' is the same on all machines of ${group.object}, which may be ${count}, and the nodes of a cluster are told apart by it: each machine would take over the node of another; `
+      + "use what cloud-init knows of a machine, such as '{{ ds.meta_data.local_hostname }}', or leave it out",
+  }));
+}
+
+function isPlain(text: string | undefined): boolean {
+  return text !== undefined && PLAIN.test(text);
+}
+
+/** Whether a command of the machines may put something else in its place. */
+function isReplaced(text: string, config: Field): boolean {
+  return ['bootCommands', 'preKubeadmCommands'].some(name => itemsOf(config, name).some(command => command.text?.includes(text)));
+}
+
+/** The most machines that are known to share the config. A pool that says nothing has one. */
+function countOf({ object }: MachineGroup): number {
+  const replicas: Field = object.at('spec.replicas');
+  return Math.max(replicas.number ?? 1, limitOf(autoscalerLimits(object).max) ?? 0);
+}

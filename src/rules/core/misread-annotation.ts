@@ -1,0 +1,65 @@
+import { KNOWN_ANNOTATIONS, PRESENCE_ANNOTATIONS, VALUES_OF_ANNOTATIONS } from './known-annotations';
+import { Memo, nearestName } from '../../core';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { ARGO_CD_GROUP, BundleObject, Field, SYNC_OPTIONS_ANNOTATION, Topology } from '../../topology';
+
+const FALSE = /^(?:false|no|off|0)$/i;
+const SYNC_OPTIONS = [
+  'ApplyOutOfSyncOnly', 'ClientSideApplyMigration', 'CreateNamespace', 'Delete', 'FailOnSharedResource', 'Force', 'Prune', 'PruneLast', 'PrunePropagationPolicy', 'Replace',
+  'RespectIgnoreDifferences', 'ServerSideApply', 'SkipDryRunOnMissingResource', 'Validate',
+];
+const KNOWN: ReadonlySet<string> = new Set(KNOWN_ANNOTATIONS);
+/** Objects of a fleet have the same few annotations. */
+const meantNames = new Memo<readonly string[]>(500, 200);
+
+/** A warning: others may read annotations of any name. */
+export const MISREAD_ANNOTATION: Rule = {
+  code: 'object/misread-annotation',
+  severity: Severity.WARNING,
+  source: 'cluster-api api/core/v1beta2/common_types.go, util/annotations/helpers.go; argo-cd v3.6.0 docs/user-guide/sync-options.md; '
+    + 'kustomize-controller docs/spec/v1/kustomizations.md; autoscaler cluster-autoscaler/cloudprovider/clusterapi/README.md',
+  check: topology => [...topology.objects.flatMap(checkObject), ...applicationOptions(topology)],
+};
+
+function checkObject(object: BundleObject): Finding[] {
+  const findings: Finding[] = [];
+  for (const name in object.annotations) {
+    const at = () => object.at('metadata.annotations').member(name);
+    const meant = KNOWN.has(name) ? undefined : meantBy(name);
+    if (meant !== undefined) {
+      findings.push({ at: at(), message: `nobody reads an annotation '${name}'; use '${meant}'` });
+    } else if (PRESENCE_ANNOTATIONS.includes(name) && FALSE.test(object.annotations[name])) {
+      findings.push({ at: at(), message: `'${name}' counts whatever its value is, so that '${object.annotations[name]}' means the same as 'true'; leave the annotation out` });
+    } else if (name === SYNC_OPTIONS_ANNOTATION) {
+      findings.push(...object.annotations[name].split(',').flatMap(option => checkOption(option, at())));
+    } else if (name in VALUES_OF_ANNOTATIONS) {
+      findings.push(...checkValue(at(), VALUES_OF_ANNOTATIONS[name]));
+    }
+  }
+  return findings;
+}
+
+/** The annotation that a name is a slip of; undefined if it is like none. */
+function meantBy(name: string): string | undefined {
+  return meantNames.get(name, () => {
+    const meant = name.includes('/') ? nearestName(name, KNOWN_ANNOTATIONS) : undefined;
+    return meant === undefined ? [] : [meant];
+  })[0];
+}
+
+function checkValue(at: Field, allowed: readonly string[]): Finding[] {
+  return allowed.includes(at.text!.toLowerCase()) || at.text!.includes('$') ? [] : [{
+    at, message: `'${at.text}' is not a value of '${at.step}', and counts as if the annotation were not there; use ${allowed.map(value => `'${value}'`).join(' or ')}`,
+  }];
+}
+
+function applicationOptions(topology: Topology): Finding[] {
+  return topology.ofKind(ARGO_CD_GROUP, 'Application').flatMap(application => application.at('spec.syncPolicy.syncOptions').items())
+    .flatMap(at => checkOption(at.text ?? '', at));
+}
+
+function checkOption(option: string, at: Field): Finding[] {
+  const name = option.split('=')[0].trim();
+  const meant = name === '' || SYNC_OPTIONS.includes(name) ? undefined : nearestName(name, SYNC_OPTIONS);
+  return meant === undefined ? [] : [{ at, message: `Argo CD knows no option '${name}' of a sync, and leaves it out; use '${meant}'` }];
+}

@@ -1,0 +1,88 @@
+import { change, Mutation } from './mutation';
+import { BundleObject, CLUSTER_GROUP, ClusterMembers, INFRASTRUCTURE_GROUP, Topology } from '../../../src/topology';
+
+/** Values that every schema admits, and with which a program, a cloud or a controller does nothing. */
+export function trapMistakes(topology: Topology): Mutation[] {
+  return [...topology.clusters.flatMap(members => [...kubeadmTraps(members), ...poolTraps(members), ...clusterTraps(members)]), ...healthTraps(topology), ...providerTraps(topology)];
+}
+
+function kubeadmTraps({ controlPlane, cluster, pools }: ClusterMembers): Mutation[] {
+  const configs = pools.flatMap(({ bootstrap }) => bootstrap?.kind === 'KubeadmConfigTemplate' ? [bootstrap.at('spec.template.spec')] : []);
+  const registrations = configs.map(config => config.at('joinConfiguration.nodeRegistration'));
+  return [
+    ...configs.flatMap(config => [
+      change('file that is no pod', config.member('files'), [{ path: '/etc/kubernetes/manifests/x.yaml', content: 'kind: Deployment\n' }], 'bootstrap/static-pod'),
+      change('file of another encoding', config.member('files'), [{ path: '/etc/x', encoding: 'base64', content: 'x y!' }], 'bootstrap/file-encoding'),
+    ]),
+    ...registrations.flatMap(registration => [
+      change('taint given twice', registration.member('taints'), [{ key: 'a', effect: 'NoSchedule' }, { key: 'a', value: 'b', effect: 'NoSchedule' }], 'node/invalid-registration'),
+      change('value that kubeadm refuses', registration.member('criSocket'), 'containerd.sock', 'bootstrap/kubeadm-value'),
+    ]),
+    ...controlPlane?.kind === 'KubeadmControlPlane' ? controlPlaneTraps(controlPlane, cluster) : [],
+    ...controlPlane?.kind === 'KamajiControlPlane' ? [
+      change('argument that Kamaji hands on in vain', controlPlane.at('spec.apiServer.extraArgs'), ['--insecure-port=0'], 'kamaji/removed-setting'),
+      change('URL in a certificate', controlPlane.at('spec.network.certSANs'), ['https://x.example.com'], 'kamaji/certificate-name'),
+    ] : [],
+  ];
+}
+
+function controlPlaneTraps(controlPlane: BundleObject, cluster: BundleObject | undefined): Mutation[] {
+  const spec = controlPlane.at('spec.kubeadmConfigSpec');
+  const configuration = spec.member('clusterConfiguration');
+  const args = (name: string, value: string) => controlPlane.version === 'v1beta1' ? { [name]: value } : [{ name, value }];
+  const volume = { name: 'audit', hostPath: '/etc/audit', mountPath: '/etc/audit' };
+  return [
+    change('value that kubeadm refuses', configuration.member('imageRepository'), 'https://registry.example.com', 'bootstrap/kubeadm-value'),
+    change('value that kubeadm refuses', spec.at('initConfiguration.localAPIEndpoint.advertiseAddress'), '10.0.0.300', 'bootstrap/kubeadm-value'),
+    change('volumes of one name', configuration.at('apiServer.extraVolumes'), [volume, { ...volume, mountPath: '/etc/more' }], 'control-plane/static-pod-volume'),
+    change('misspelt argument', configuration.at('controllerManager.extraArgs'), args('bind-adress', '0.0.0.0'), 'version/removed-setting'),
+    change('nearly an address in a certificate', configuration.at('apiServer.certSANs'), ['10.0.0.300'], 'control-plane/certificate-name'),
+    ...cluster?.at('spec.clusterNetwork.pods.cidrBlocks').exists
+      ? [change('argument with another range', configuration.at('controllerManager.extraArgs'), args('cluster-cidr', '172.31.0.0/16'), 'network/range-argument')] : [],
+    ...(controlPlane.at('spec.replicas').number ?? 1) > 1
+      ? [change('one name for all nodes', spec.at('joinConfiguration.nodeRegistration.name'), 'master', 'node/fixed-name')] : [],
+  ];
+}
+
+function poolTraps({ pools }: ClusterMembers): Mutation[] {
+  const deployments = pools.map(({ object }) => object).filter(({ group, kind }) => group === CLUSTER_GROUP && kind === 'MachineDeployment');
+  return deployments.flatMap((pool, index) => {
+    const other = deployments[(index + 1) % deployments.length];
+    return [
+      change('capacity that is none', pool.at('metadata.annotations').member('capacity.cluster-autoscaler.kubernetes.io/memory'), '64 GB', 'pool/invalid-capacity'),
+      ...other === pool ? [] : [change('selector of another pool', pool.at('spec.selector.matchLabels'), other.at('spec.template.metadata.labels').value, 'pool/shared-selector')],
+    ];
+  });
+}
+
+function clusterTraps({ cluster }: ClusterMembers): Mutation[] {
+  const annotations = cluster?.at('metadata.annotations');
+  return cluster === undefined || annotations === undefined ? [] : [
+    change('annotation that nobody reads', annotations.member('argocd.argoproj.io/sync-wav'), '1', 'object/misread-annotation'),
+    change('annotation that always counts', annotations.member('cluster.x-k8s.io/paused'), 'false', 'object/misread-annotation'),
+    ...['169.254.0.0/16', '239.0.0.0/16'].map(range => change('range of no host', cluster.at('spec.clusterNetwork.pods.cidrBlocks'), [range], 'network/invalid-cidr')),
+  ];
+}
+
+function healthTraps(topology: Topology): Mutation[] {
+  return topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').flatMap(check => ['spec.checks.unhealthyNodeConditions', 'spec.unhealthyConditions']
+    .map(path => check.at(path)).filter(list => list.items().length > 0).flatMap(list => [
+      change('condition that no node has', list.items()[0].member('type'), 'Redy', 'health/condition'),
+      change('condition of healthy nodes', list.items()[0].member('status'), 'True', 'health/condition'),
+    ]));
+}
+
+function providerTraps(topology: Topology): Mutation[] {
+  const everyOf = (kind: string, path: string, value: unknown, name: string, code: string) =>
+    topology.ofKind(INFRASTRUCTURE_GROUP, kind).map(object => change(name, object.at(path), value, code));
+  return [
+    ...everyOf('AWSMachineTemplate', 'spec.template.spec.instanceType', 'm7i', 'name that a cloud gives to nothing', 'aws/invalid-id'),
+    ...everyOf('AWSCluster', 'spec.region', 'Frankfurt', 'name that a cloud gives to nothing', 'aws/invalid-id'),
+    ...everyOf('AzureCluster', 'spec.location', 'West Europe', 'name that a cloud gives to nothing', 'azure/invalid-name'),
+    ...everyOf('AzureMachineTemplate', 'spec.template.spec.vmSize', 'D4s v5', 'name that a cloud gives to nothing', 'azure/invalid-name'),
+    ...everyOf('OpenStackCluster', 'spec.managedSubnets', [{ cidr: '10.6.0.0' }], 'address that is none', 'openstack/invalid-address'),
+    ...everyOf('PooledRemoteMachine', 'spec.machine.address', '10.0.0', 'address that is none', 'k0smotron/invalid-host'),
+    ...topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3MachineTemplate').filter(object => /\.(raw|qcow2)$/.test(object.at('spec.template.spec.image.url').text ?? ''))
+      .map(object => change('image of another format', object.at('spec.template.spec.image.diskFormat'), 'vmdk', 'metal3/image-format')),
+  ];
+}
