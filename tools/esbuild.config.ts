@@ -87,14 +87,18 @@ function targetsOf(exports: Exports): string[] {
 /**
  * Says of a module which bundle it belongs to: that of its layer, which is a folder of src/ or a provider.
  *
- * All rules are one bundle, because they are loaded together. So are the records, with what they are made of, such as codes and traits. A package
+ * All rules are one bundle, because they are loaded together, but for those of providers, which are loaded for bundles with their kinds. So are the records, with what they are made of, such as codes and traits. A package
  * that is not installed beside ours is a bundle, too.
  */
 function bundlesOf(modules: Modules): NameBundle {
   const readers = Object.keys(modules).filter(file => layerOf(file) === READER);
   const read = closure(readers, file => modules[file].imports.filter(({ external }) => !external).map(({ path: required }) => required));
   return file => packageOf(file)?.replace('/', '-')
-    ?? (file.includes('/rules/') ? 'rules' : read.has(file) && !read.has(`${COMPILED}${layerOf(file)}/index.js`) ? 'records' : layerOf(file).replace('/', '-'));
+    ?? (file.includes('/rules/') ? rulesOf(layerOf(file)) : read.has(file) && !read.has(`${COMPILED}${layerOf(file)}/index.js`) ? 'records' : layerOf(file).replace('/', '-'));
+}
+
+function rulesOf(layer: string): string {
+  return layer.startsWith('providers/') ? layer.replace('providers/', 'rules-') : 'rules';
 }
 
 function layerOf(file: string): string {

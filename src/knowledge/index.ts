@@ -16,7 +16,7 @@ export * from './management-provider-type';
 export * from './provider-record';
 export * from './provider-registry';
 export * from './rollout-record';
-export { concerns, type Finding, type Rule } from './rule';
+export { concerns, type Finding, hasKindsOf, type Rule } from './rule';
 export { Severity } from './severity';
 export * from './traits';
 export { addRecord, recordsIn } from './tree-records';

@@ -151,6 +151,11 @@ export interface ProviderRecord extends ProviderFacts {
   readonly namespaces?: readonly NamespaceRecord[];
   /** The relations between objects that its controllers ask for. @default - none */
   readonly rules?: readonly Rule[];
+  /**
+   * Whether these find nothing in a bundle that neither has nor names one of its kinds. They are not asked about such a bundle, and a record that gets them
+   * late has them not even loaded for it: most bundles are about two or three providers. @default false
+   */
+  readonly rulesNeedOwnKinds?: boolean;
   /** The changes that its webhooks refuse. @default - none */
   readonly changeRules?: readonly ChangeRule[];
   /** When its controllers replace machines. @default - nobody knows */

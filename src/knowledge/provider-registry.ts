@@ -1,6 +1,6 @@
 import { refuseValue } from '../core';
 import { DescribedKind, KindSchemas } from '../schemas';
-import { KindKnowledge, KindReferences, ReferenceRole, ReferenceTable } from '../topology';
+import { KindKnowledge, KindReferences, ReferenceRole, ReferenceTable, Topology } from '../topology';
 import { AdmissionRule } from './admission-rule';
 import { BootstrapKind } from './bootstrap-kind';
 import { ChangeRule } from './change-rule';
@@ -8,7 +8,7 @@ import { GroupRecord, KindRecord } from './kind-record';
 import { FieldMove, InfrastructureRecord, NamespaceRecord, ProviderRecord } from './provider-record';
 import { conflictOf } from './record-conflicts';
 import { HostStock, RolloutRecord } from './rollout-record';
-import { Rule } from './rule';
+import { concerns, hasKindsOf, Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
 
 /** The kinds of machines that a provider may have, after the start of their names. */
@@ -97,6 +97,11 @@ export class ProviderRegistry implements KindKnowledge {
   /** Every rule. */
   public get rules(): readonly Rule[] {
     return this.cachedRules ??= this.records.flatMap(({ rules = [] }) => rules);
+  }
+
+  /** The rules that may find something in a bundle; those of providers that it has nothing to do with need not even be loaded. */
+  public rulesFor(topology: Topology): Rule[] {
+    return this.records.filter(record => hasKindsOf(record, topology)).flatMap(({ rules = [] }) => rules).filter(rule => concerns(rule, topology));
   }
 
   /** Every rule about a change; each code has one rule, of whichever list. */

@@ -1,4 +1,5 @@
 import { Code } from '../core';
+import type { ProviderRecord } from './provider-record';
 import type { ProviderRegistry } from './provider-registry';
 import { Severity } from './severity';
 import { Field, Topology } from '../topology';
@@ -30,6 +31,12 @@ export interface Rule {
    */
   readonly needsMember?: readonly string[];
   check(topology: Topology, registry: ProviderRegistry): Finding[];
+}
+
+/** Whether a bundle has what the rules of a record are about. Kinds that nobody has heard of may yet be those of machines of its provider. */
+export function hasKindsOf({ rulesNeedOwnKinds, kinds, infrastructure = [] }: ProviderRecord, { words }: Topology): boolean {
+  return rulesNeedOwnKinds !== true || kinds.some(({ kind }) => words.kinds.has(kind))
+    || infrastructure.some(({ machinePrefix }) => machinePrefix !== undefined && [...words.kinds].some(kind => kind.startsWith(machinePrefix)));
 }
 
 /** Whether a bundle has what a rule is about. */

@@ -32,15 +32,24 @@ export class Field {
     return new Field(object, follow(object.manifest, names), undefined, names);
   }
 
+  // Declared, because a class that defines its members writes each twice, and hundreds of fields are made for a cluster.
+  public declare readonly object: BundleObject;
+  public declare readonly value: unknown;
+  private declare readonly parent?: Field;
+  private declare readonly way?: Step | FieldPath;
+
   /**
    * A field knows how it was reached and not its path, which only reports ask for.
    *
    * @param parent the field that the way begins at; without one it begins at the object
    * @param way one step from there, or several
    */
-  private constructor(
-    public readonly object: BundleObject, public readonly value: unknown, private readonly parent?: Field, private readonly way?: Step | FieldPath,
-  ) {}
+  private constructor(object: BundleObject, value: unknown, parent?: Field, way?: Step | FieldPath) {
+    this.object = object;
+    this.value = value;
+    this.parent = parent;
+    this.way = way;
+  }
 
   /** The way to this field from its object. */
   public get path(): FieldPath {
@@ -160,10 +169,19 @@ function stepsOf(dotted: string): readonly string[] {
   return names;
 }
 
+/** Goes from member to member as `memberOf` does, which is asked only where a member may be inherited: it would be half of all calls of a check. */
 function follow(start: unknown, names: readonly string[]): unknown {
   let value = start;
-  for (let index = 0; index < names.length && value !== undefined; index++) {
-    value = memberOf(value, names[index]);
+  for (let index = 0; index < names.length; index++) {
+    if (typeof value !== 'object' || value === null) {
+      return undefined;
+    }
+    const name = names[index];
+    const member = (value as { readonly [name: string]: unknown })[name];
+    if (member === undefined) {
+      return undefined;
+    }
+    value = typeof member === 'function' || name === '__proto__' || Array.isArray(value) ? memberOf(value, name) : member;
   }
   return value;
 }

@@ -15,6 +15,7 @@ const LONGEST_REMEMBERED = 100;
 export class WrittenWords {
   /** The names of all members, and whether each is one that a secret may have. */
   private readonly names = new Map<string, boolean>();
+  private readonly writtenKinds = new Set<string>();
   private readonly withVariables = new Set<BundleObject>();
   private readonly withSecrets = new Set<BundleObject>();
   private plainTexts = new Set<string>();
@@ -30,6 +31,11 @@ export class WrittenWords {
   /** Whether an object has a member, an argument or a variable of a name, wherever it stands. */
   public hasMember(name: string): boolean {
     return this.names.has(name);
+  }
+
+  /** The kinds of all objects, and of what they refer to, whatever the group. */
+  public get kinds(): ReadonlySet<string> {
+    return this.writtenKinds;
   }
 
   /** Whether some text of an object has the beginning of a variable. */
@@ -54,9 +60,12 @@ export class WrittenWords {
     }
   }
 
+  /** Nearly all names and texts are known already, and no call is made for those. */
   private visit(value: unknown): void {
     if (typeof value === 'string') {
-      this.visitText(value);
+      if (!this.plainTexts.has(value)) {
+        this.visitText(value);
+      }
     } else if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) {
         this.visit(value[index]);
@@ -64,8 +73,16 @@ export class WrittenWords {
     } else if (typeof value === 'object' && value !== null) {
       const members = value as { readonly [name: string]: unknown };
       for (const name in members) {
-        this.visitName(name);
-        this.visit(members[name]);
+        if (this.names.get(name) !== false) {
+          this.visitName(name);
+        }
+        const member = members[name];
+        if (typeof member === 'object' || typeof member === 'string' && !this.plainTexts.has(member)) {
+          this.visit(member);
+        }
+        if (name === 'kind' && typeof member === 'string') {
+          this.writtenKinds.add(member);
+        }
         // Arguments and variables have their name beside their value.
         if (name === 'value' && typeof members.name === 'string') {
           this.visitName(members.name);
@@ -76,9 +93,6 @@ export class WrittenWords {
 
   private visitText(text: string): void {
     const isShort = text.length <= LONGEST_REMEMBERED;
-    if (isShort && this.plainTexts.has(text)) {
-      return;
-    }
     if (!isShort || !this.olderTexts.has(text)) {
       const isVariable = text.includes(VARIABLE);
       const isSecret = mayHoldSecret(text);

@@ -1,5 +1,5 @@
 import { suppressionOf } from '../core';
-import { Changes, concerns, ProviderRegistry } from '../knowledge';
+import { Changes, ProviderRegistry } from '../knowledge';
 import { Field, SourcedManifest, Topology } from '../topology';
 import { refusedByPolicies } from './admission';
 import { withoutClassFields } from './class-fields';
@@ -39,7 +39,7 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
   const found = distinctViolations(sortViolations([
     ...withoutClassFields(ofSchemas, topology, registry),
     ...refusedByPolicies(topology, registry),
-    ...registry.rules.filter(rule => concerns(rule, topology))
+    ...registry.rulesFor(topology)
       .flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
       .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: asWritten(at, changes), message }))),

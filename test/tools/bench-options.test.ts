@@ -3,7 +3,7 @@ import { parseOptions, USAGE } from '../../tools/bench/options';
 
 test('everything but compile is measured by default', () => {
   expect(parseOptions([])).toEqual({
-    sections: ['loading', 'validation', 'reading', 'pictures', 'fleet', 'peers'], clusters: [100, 1000, 4000], runs: 3, stock: true, json: false, write: false, help: false,
+    sections: ['loading', 'validation', 'reading', 'plan', 'pictures', 'fleet', 'peers'], clusters: [100, 1000, 4000], runs: 3, stock: true, json: false, write: false, help: false,
   });
 });
 
@@ -15,14 +15,14 @@ test('all options', () => {
 });
 
 test('the usage names every option and section', () => {
-  for (const name of ['--only', '--clusters', '--runs', '--no-stock', '--json', '--write', '--help', 'compile', 'loading', 'validation', 'reading', 'pictures', 'fleet', 'peers']) {
+  for (const name of ['--only', '--clusters', '--runs', '--no-stock', '--json', '--write', '--help', 'compile', 'loading', 'validation', 'reading', 'plan', 'pictures', 'fleet', 'peers']) {
     expect(USAGE).toContain(`  ${name}`);
   }
 });
 
 test.each([
-  [['--only', 'fleet,helm'], "--only: there is no 'helm'; use some of compile, loading, validation, reading, pictures, fleet, peers"],
-  [['--only', ''], "--only: there is no ''; use some of compile, loading, validation, reading, pictures, fleet, peers"],
+  [['--only', 'fleet,helm'], "--only: there is no 'helm'; use some of compile, loading, validation, reading, plan, pictures, fleet, peers"],
+  [['--only', ''], "--only: there is no ''; use some of compile, loading, validation, reading, plan, pictures, fleet, peers"],
   [['--clusters', '100,0'], "--clusters: '0' is not a whole number from 1 to 16384"],
   [['--clusters', '16385'], "--clusters: '16385' is not a whole number from 1 to 16384"],
   [['--clusters', '1e3'], "--clusters: '1e3' is not a whole number from 1 to 16384"],

@@ -76,11 +76,11 @@ function run(program: string, ...options: string[]): unknown {
   return JSON.parse(execFileSync(process.execPath, [...options, '-e', `${loaded} ${program}`], { cwd: root, encoding: 'utf8' }));
 }
 
-test('makes a bundle of each layer and provider, of all rules, of all records, and of a package that is not installed', async () => {
+test('makes a bundle of each layer and provider, of the rules of a provider, of all records, and of a package that is not installed', async () => {
   await bundleLayers(root);
-  expect(scripts('lib/bundles')).toEqual(['answers.js', 'cli.js', 'core.js', 'providers-metal.js', 'records.js', 'registry.js', 'root.js', 'rules.js', 'validation.js']);
+  expect(scripts('lib/bundles')).toEqual(['answers.js', 'cli.js', 'core.js', 'providers-metal.js', 'records.js', 'registry.js', 'root.js', 'rules-metal.js', 'validation.js']);
   expect(read('lib/bundles/records.js')).toContain('most: 9');
-  expect(read('lib/bundles/rules.js')).toContain('"lib/src/providers/metal/rules/one.js"');
+  expect(read('lib/bundles/rules-metal.js')).toContain('"lib/src/providers/metal/rules/one.js"');
 });
 
 test('leaves of the compiled scripts those that programs name', async () => {

@@ -13,6 +13,7 @@ import { measureFleet } from './sections/fleet';
 import { measureLoading } from './sections/loading';
 import { measurePeers } from './sections/peers';
 import { measurePictures } from './sections/pictures';
+import { measurePlan } from './sections/plan';
 import { measureReading } from './sections/reading';
 import { measureValidation } from './sections/validation';
 import { ImportError, reasonOf, UsageError } from '../../imports/_generate/errors';
@@ -27,6 +28,7 @@ const MEASUREMENTS: { readonly [name in Exclude<SectionName, 'compile'>]: Measur
   loading: measureLoading,
   validation: measureValidation,
   reading: measureReading,
+  plan: measurePlan,
   pictures: measurePictures,
   fleet: measureFleet,
   peers: measurePeers,

@@ -3,10 +3,10 @@ import { MOST_SITES } from './workload/site';
 import { UsageError } from '../../imports/_generate/errors';
 
 /** What can be measured, in the order in which it is. */
-export const SECTION_NAMES = ['compile', 'loading', 'validation', 'reading', 'pictures', 'fleet', 'peers'] as const;
+export const SECTION_NAMES = ['compile', 'loading', 'validation', 'reading', 'plan', 'pictures', 'fleet', 'peers'] as const;
 export type SectionName = typeof SECTION_NAMES[number];
 
-const DEFAULTS = { sections: ['loading', 'validation', 'reading', 'pictures', 'fleet', 'peers'] as SectionName[], clusters: [100, 1000, 4000], runs: 3 };
+const DEFAULTS = { sections: ['loading', 'validation', 'reading', 'plan', 'pictures', 'fleet', 'peers'] as SectionName[], clusters: [100, 1000, 4000], runs: 3 };
 
 export const USAGE = `Usage: npx projen bench [options]
 
@@ -19,6 +19,7 @@ Options:
                         loading     what loading the library adds to loading cdk8s
                         validation  what checking costs against synthesis
                         reading     what the command takes for large files
+                        plan        what it takes to plan a change of a fleet, against synthesizing it
                         pictures    what it takes to draw a fleet
                         fleet       FleetApp against cdk8s.App and against writing plain JSON
                         peers       the same fleet made by helm, kustomize, jsonnet and kcl, as far as they are on the PATH

@@ -4,9 +4,12 @@ import { EKS_CONTROL_PLANE_TRAITS, EKS_TRAITS } from './eks-traits';
 import { AWS_METADATA_KEYS } from './instance-metadata';
 import { AWS_KINDS } from './kinds';
 import { AWS_MANAGEMENT } from './management';
-import { AWS_CHANGE_RULES, AWS_RULES } from './rules';
 import { AWS_LOAD_BALANCER, AWS_TRAITS } from './traits';
+import { lazily } from '../../core';
 import { InfrastructureRecord, ProviderRecord } from '../../knowledge';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const rules = lazily(() => require('./rules') as typeof import('./rules'));
 
 const AWS_INFRASTRUCTURE: InfrastructureRecord = {
   name: 'AWS',
@@ -31,6 +34,7 @@ export const AWS_RECORD: ProviderRecord = {
   codeAreas: { aws: 'AWS' },
   codes: AWS_CODES,
   warnings: AWS_WARNINGS,
-  rules: AWS_RULES,
-  changeRules: AWS_CHANGE_RULES,
+  rulesNeedOwnKinds: true,
+  get rules() { return rules().AWS_RULES; },
+  get changeRules() { return rules().AWS_CHANGE_RULES; },
 };

@@ -1,12 +1,15 @@
 import { AKS_CONTROL_PLANE_TRAITS, AKS_TRAITS } from './aks-traits';
 import { AZURE_CODES, AZURE_WARNINGS } from './codes';
 import { AZURE_METADATA_KEYS } from './instance-metadata';
-import { AZURE_CHANGE_RULES, AZURE_RULES } from './rules';
 import { AZURE_TRAITS } from './traits';
+import { lazily } from '../../core';
 import {
   child, DeliveryRole, identity, infraCluster, infraMachinePool, managedControlPlane, ManagementProviderType, ProviderRecord, template,
 } from '../../knowledge';
 import { INFRASTRUCTURE_GROUP, ReferenceScope, refTo, secretRef } from '../../topology';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const rules = lazily(() => require('./rules') as typeof import('./rules'));
 
 /** Of Azure Service Operator. */
 const FLUX_GROUP = 'kubernetesconfiguration.azure.com';
@@ -85,6 +88,7 @@ export const AZURE_RECORD: ProviderRecord = {
   codeAreas: { azure: 'Azure' },
   codes: AZURE_CODES,
   warnings: AZURE_WARNINGS,
-  rules: AZURE_RULES,
-  changeRules: AZURE_CHANGE_RULES,
+  rulesNeedOwnKinds: true,
+  get rules() { return rules().AZURE_RULES; },
+  get changeRules() { return rules().AZURE_CHANGE_RULES; },
 };

@@ -1,11 +1,14 @@
 import { GCP_CODES, GCP_WARNINGS } from './codes';
 import { GKE_CONTROL_PLANE_TRAITS, GKE_TRAITS } from './gke-traits';
-import { GCP_CHANGE_RULES, GCP_RULES } from './rules';
 import { GCP_LOAD_BALANCER, GCP_TRAITS } from './traits';
+import { lazily } from '../../core';
 import {
   child, FeatureGateUse, infraCluster, infraMachinePool, managedControlPlane, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template,
 } from '../../knowledge';
 import { BOOTSTRAP_GROUP, INFRASTRUCTURE_GROUP, ReferenceScope, secretRef } from '../../topology';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const rules = lazily(() => require('./rules') as typeof import('./rules'));
 
 const CREDENTIALS = secretRef(ReferenceScope.STATED_NAMESPACE, 'credentials');
 
@@ -66,8 +69,9 @@ export const GCP_RECORD: ProviderRecord = {
   codeAreas: { gcp: 'GCP' },
   codes: GCP_CODES,
   warnings: GCP_WARNINGS,
-  rules: GCP_RULES,
-  changeRules: GCP_CHANGE_RULES,
+  rulesNeedOwnKinds: true,
+  get rules() { return rules().GCP_RULES; },
+  get changeRules() { return rules().GCP_CHANGE_RULES; },
 };
 
 function uses(...kinds: string[]): FeatureGateUse[] {

@@ -1,8 +1,8 @@
 import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
 import { k0sLinks } from './links';
-import { K0SMOTRON_CHANGE_RULES, K0SMOTRON_RULES } from './rules';
 import { remoteTemplates } from './rules/remote-hosts';
 import { K0S_TRAITS, K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
+import { lazily } from '../../core';
 import {
   bootstrapConfig, BootstrapKind, bootstrapTemplate, child, ConnectionEnd, ConnectionRecord, CREATED_BY_CONTROLLERS, DeliveryRole, HostRecord,
   infraCluster, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template,
@@ -12,6 +12,9 @@ import {
   BOOTSTRAP_GROUP, configMapRef, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, nameOf, ReferenceFields, ReferenceScope, secretKeyRef, secretName,
   secretRef, storageClassName,
 } from '../../topology';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const rules = lazily(() => require('./rules') as typeof import('./rules'));
 
 const REMOTE_HOST = { group: INFRASTRUCTURE_GROUP, kind: 'PooledRemoteMachine' };
 
@@ -97,8 +100,9 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
   codeAreas: { k0smotron: 'k0smotron' },
   codes: K0SMOTRON_CODES,
   warnings: K0SMOTRON_WARNINGS,
-  rules: K0SMOTRON_RULES,
-  changeRules: K0SMOTRON_CHANGE_RULES,
+  rulesNeedOwnKinds: true,
+  get rules() { return rules().K0SMOTRON_RULES; },
+  get changeRules() { return rules().K0SMOTRON_CHANGE_RULES; },
   hostStocks: [{
     templateKind: 'RemoteMachineTemplate',
     fittingHosts: (topology, machines) => remoteTemplates(topology).find(known => known.template === machines)?.hosts,

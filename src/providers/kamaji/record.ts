@@ -1,11 +1,14 @@
 import { KAMAJI_CEL_EXPLANATIONS } from './cel-explanations';
 import { KAMAJI_CODES, KAMAJI_WARNINGS } from './codes';
 import { kamajiLinks } from './links';
-import { KAMAJI_CHANGE_RULES, KAMAJI_RULES } from './rules';
 import { KAMAJI_TRAITS } from './traits';
+import { lazily } from '../../core';
 import { ConnectionEnd, ConnectionRecord, DeliveryRole, FeatureGateUse, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
 import { CONTROL_PLANE_GROUP, nameOf, ReferenceField, ReferenceFields, ReferenceForm, ReferenceScope } from '../../topology';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const rules = lazily(() => require('./rules') as typeof import('./rules'));
 
 const KAMAJI_GROUP = 'kamaji.clastix.io';
 const EXTERNAL_CLUSTER: ReferenceField = {
@@ -80,8 +83,9 @@ export const KAMAJI_RECORD: ProviderRecord = {
   codeAreas: { kamaji: 'Kamaji' },
   codes: KAMAJI_CODES,
   warnings: KAMAJI_WARNINGS,
-  rules: KAMAJI_RULES,
-  changeRules: KAMAJI_CHANGE_RULES,
+  rulesNeedOwnKinds: true,
+  get rules() { return rules().KAMAJI_RULES; },
+  get changeRules() { return rules().KAMAJI_CHANGE_RULES; },
 };
 
 function controlPlaneReferences(controlPlane: string): ReferenceFields {

@@ -1,8 +1,11 @@
 import { KUBEVIRT_CODES } from './codes';
-import { KUBEVIRT_CHANGE_RULES, KUBEVIRT_RULES } from './rules';
 import { KUBEVIRT_TRAITS } from './traits';
+import { lazily } from '../../core';
 import { child, infraCluster, ManagementProviderType, ProviderRecord, template } from '../../knowledge';
 import { ReferenceFields, ReferenceScope, secretName, secretRef, storageClassName } from '../../topology';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const rules = lazily(() => require('./rules') as typeof import('./rules'));
 
 const HOSTING_CLUSTER = secretRef(ReferenceScope.STATED_NAMESPACE, 'kubeconfig');
 
@@ -41,8 +44,9 @@ export const KUBEVIRT_RECORD: ProviderRecord = {
   management: [{ type: ManagementProviderType.INFRASTRUCTURE, name: 'kubevirt', project: 'cluster-api-provider-kubevirt' }],
   codeAreas: { kubevirt: 'KubeVirt' },
   codes: KUBEVIRT_CODES,
-  rules: KUBEVIRT_RULES,
-  changeRules: KUBEVIRT_CHANGE_RULES,
+  rulesNeedOwnKinds: true,
+  get rules() { return rules().KUBEVIRT_RULES; },
+  get changeRules() { return rules().KUBEVIRT_CHANGE_RULES; },
 };
 
 /** Storage classes are those of the cluster that the machines run in. */

@@ -2,11 +2,14 @@ import { METAL3_CODES, METAL3_WARNINGS } from './codes';
 import { BAREMETAL_OPERATOR, METAL3_CONNECTIONS } from './connections';
 import { METAL3_GROUP, METAL3_IPAM_GROUP } from './groups';
 import { METAL3_KINDS } from './kinds';
-import { METAL3_CHANGE_RULES, METAL3_RULES } from './rules';
 import { fittingHosts } from './rules/fitting-hosts';
 import { METAL3_TRAITS } from './traits';
+import { lazily } from '../../core';
 import { DeliveryRole, ManagementProviderType, ProviderRecord } from '../../knowledge';
 import { INFRASTRUCTURE_GROUP } from '../../topology';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const rules = lazily(() => require('./rules') as typeof import('./rules'));
 
 /** What is known of Metal3. */
 export const METAL3_RECORD: ProviderRecord = {
@@ -44,8 +47,9 @@ export const METAL3_RECORD: ProviderRecord = {
   codeAreas: { metal3: 'Metal3' },
   codes: METAL3_CODES,
   warnings: METAL3_WARNINGS,
-  rules: METAL3_RULES,
-  changeRules: METAL3_CHANGE_RULES,
+  rulesNeedOwnKinds: true,
+  get rules() { return rules().METAL3_RULES; },
+  get changeRules() { return rules().METAL3_CHANGE_RULES; },
   hostStocks: [{
     templateKind: 'Metal3MachineTemplate',
     fittingHosts: (topology, template) => {

@@ -1,9 +1,12 @@
 import { OPENSTACK_CEL_EXPLANATIONS } from './cel-explanations';
 import { OPENSTACK_CODES, OPENSTACK_WARNINGS } from './codes';
-import { OPENSTACK_CHANGE_RULES, OPENSTACK_RULES } from './rules';
 import { OPENSTACK_TRAITS } from './traits';
+import { lazily } from '../../core';
 import { child, DeliveryRole, identity, infraCluster, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template } from '../../knowledge';
 import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceField, ReferenceFields, ReferenceForm, ReferenceScope, refTo, secretRef } from '../../topology';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const rules = lazily(() => require('./rules') as typeof import('./rules'));
 
 /** Cluster-scoped credentials, which one of the two types of `identityRef` names; the other names a Secret. */
 const CLUSTER_IDENTITY = 'OpenStackClusterIdentity';
@@ -53,8 +56,9 @@ export const OPENSTACK_RECORD: ProviderRecord = {
   codeAreas: { openstack: 'OpenStack' },
   codes: OPENSTACK_CODES,
   warnings: OPENSTACK_WARNINGS,
-  rules: OPENSTACK_RULES,
-  changeRules: OPENSTACK_CHANGE_RULES,
+  rulesNeedOwnKinds: true,
+  get rules() { return rules().OPENSTACK_RULES; },
+  get changeRules() { return rules().OPENSTACK_CHANGE_RULES; },
 };
 
 function clusterFields(cluster: string): ReferenceFields {

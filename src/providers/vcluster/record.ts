@@ -1,7 +1,10 @@
 import { VCLUSTER_CODES } from './codes';
-import { VCLUSTER_RULES } from './rules';
 import { VCLUSTER_CONTROL_PLANE_TRAITS, VCLUSTER_TRAITS } from './traits';
+import { lazily } from '../../core';
 import { infraCluster, ManagementProviderType, ProviderRecord } from '../../knowledge';
+
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const rules = lazily(() => require('./rules') as typeof import('./rules'));
 
 /** What is known of vcluster, whose one kind is infra cluster and control plane. */
 export const VCLUSTER_RECORD: ProviderRecord = {
@@ -13,5 +16,6 @@ export const VCLUSTER_RECORD: ProviderRecord = {
   management: [{ type: ManagementProviderType.INFRASTRUCTURE, name: 'vcluster', project: 'cluster-api-provider-vcluster' }],
   codeAreas: { vcluster: 'vcluster' },
   codes: VCLUSTER_CODES,
-  rules: VCLUSTER_RULES,
+  rulesNeedOwnKinds: true,
+  get rules() { return rules().VCLUSTER_RULES; },
 };

@@ -63,6 +63,8 @@ export class CompiledNode {
   public readonly hasRules: boolean;
   /** Whether it says nothing at all, but that what stands there is kept. */
   public readonly isFree: boolean;
+  /** How long a text may be of which nothing else is asked; less than nothing if more is. */
+  public readonly longestPlainText: number;
 
   private readonly members = new Map<string, CompiledNode>();
   private readonly properties: { readonly [name: string]: SchemaNode };
@@ -102,6 +104,9 @@ export class CompiledNode {
       || schema.anyOf !== undefined && !(this.type === 'int-or-string' && schema.anyOf.every(isBareType));
     this.hasRules = schema['x-kubernetes-validations'] !== undefined;
     this.isFree = Object.keys(schema).every(keyword => keyword === 'x-kubernetes-preserve-unknown-fields') && this.isOpen;
+    const isPlainText = this.type === 'string' && [schema.enum, schema.pattern, schema.format].every(demand => demand === undefined)
+      && !this.isCombined && !this.hasRules;
+    this.longestPlainText = this.isFree ? Infinity : isPlainText ? this.maxLength : -1;
   }
 
   /** The names of the members that the schema knows. */

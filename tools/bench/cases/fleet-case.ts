@@ -13,6 +13,11 @@ export interface FleetInput {
    * @default - none
    */
   readonly changed?: number;
+  /**
+   * The builds of node images.
+   * @default - those of every fleet
+   */
+  readonly builds?: readonly string[];
   readonly outdir: string;
   /**
    * Whether FleetApp holds manifests against schemas and rules.
@@ -36,14 +41,14 @@ export interface FleetCost {
 }
 
 /** Writes a fleet as a user's program would. */
-export function writeFleet({ compiled, app: kind, clusters, changed, outdir, checkManifests }: FleetInput): FleetCost {
+export function writeFleet({ compiled, app: kind, clusters, changed, builds, outdir, checkManifests }: FleetInput): FleetCost {
   const start = now();
   const modules = loadModules(compiled);
   // They load at first use, which is no part of constructing.
   loadSubmodules(modules.library, ['byoh', 'fleet', 'metal3']);
   const loaded = now();
   const app = kind === 'FleetApp' ? new modules.library.fleet.FleetApp({ outdir, checkManifests }) : new modules.cdk8s.App({ outdir });
-  for (const site of sitesOf(clusters, changed)) {
+  for (const site of sitesOf(clusters, changed, builds)) {
     addSite(modules, app, site);
   }
   const constructed = now();

@@ -1,14 +1,13 @@
+import { runCommand } from './command-case';
 import { writeFleet } from './fleet-case';
 import { writeFloor } from './floor-case';
 import { load } from './loading-case';
 import { renderManifests } from './manifests-case';
-import { drawFleet } from './picture-case';
-import { readFile } from './reading-case';
 import { validate } from './validation-case';
 
 /** What can be run in a process of its own. */
 const CASES = {
-  fleet: writeFleet, floor: writeFloor, loading: load, manifests: renderManifests, pictures: drawFleet, reading: readFile, validation: validate,
+  command: runCommand, fleet: writeFleet, floor: writeFloor, loading: load, manifests: renderManifests, validation: validate,
 };
 
 export type Cases = typeof CASES;

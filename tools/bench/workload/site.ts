@@ -26,6 +26,7 @@ export interface Site {
 
 const REGIONS = ['eu-north', 'us-east', 'ap-south', 'sa-west', 'af-central'];
 const TIERS = ['gold', 'silver', 'bronze'];
+const BUILDS = ['v1.34.2-a', 'v1.34.2-b'];
 /** Each has a network below 10.64.0.0/10 and one below 10.128.0.0/10. */
 export const MOST_SITES = 64 * 256;
 
@@ -34,17 +35,17 @@ export const MOST_SITES = 64 * 256;
  *
  * @param clusters how many, up to MOST_SITES
  * @param changed the number of a site whose tier is another one
+ * @param builds of the images of nodes
  */
-export function sitesOf(clusters: number, changed?: number): Site[] {
-  return Array.from({ length: clusters }, (_, index) => siteOf(index, index === changed));
+export function sitesOf(clusters: number, changed?: number, builds: readonly string[] = BUILDS): Site[] {
+  return Array.from({ length: clusters }, (_, index) => siteOf(index, index === changed, builds[index % builds.length]));
 }
 
-function siteOf(index: number, isChanged: boolean): Site {
+function siteOf(index: number, isChanged: boolean, build: string): Site {
   const name = `edge-${String(index).padStart(4, '0')}`;
   const [high, low] = [Math.floor(index / 256), index % 256];
   const network = `10.${64 + high}.${low}`;
   const workers = 3 + index % 3;
-  const build = ['v1.34.2-a', 'v1.34.2-b'][index % 2];
   return {
     name,
     namespace: `fleet-${index % 10}`,
