@@ -4,6 +4,7 @@ import { PlanAction, PlannedHosts, PlannedMachines, PlannedRollout } from './mod
 import { goDurationSeconds } from '../core';
 import { ProviderRegistry } from '../knowledge';
 import { isMadeByMachineSets, skipsCheck } from '../rules/core/version-gaps';
+import { hostDemand, hostStock } from '../rules/shared/host-stock';
 import { surgeOf, unavailableOf } from '../rules/shared/rollout-surge';
 import { BundleObject, ClusterMembers, Field, MachineGroup, Topology } from '../topology';
 
@@ -67,6 +68,13 @@ function hostsOf(
   }
   const { machinesBefore: { max: before }, machinesAfter: { max: wanted } } = plan;
   const needed = wanted + (plan.action === PlanAction.REPLACED ? surgeOf(object, wanted) : 0);
-  const fitting = infrastructure && registry.hostStockOf(infrastructure.kind)?.fittingHosts(topology, infrastructure);
-  return { spareNeeded: Math.max(0, needed - before), needed, ...fitting === undefined ? {} : { fitting } };
+  return { spareNeeded: Math.max(0, needed - before), needed, ...infrastructure === undefined ? {} : fittingHosts(topology, infrastructure, registry) };
+}
+
+/** How many hosts fit the machines of a template; nothing, if they are written elsewhere. */
+function fittingHosts(topology: Topology, template: BundleObject, registry: ProviderRegistry): Pick<PlannedHosts, 'fitting'> {
+  const record = registry.hostsOf(template.kind);
+  const demand = record && hostDemand(record, template.at('spec.template.spec'));
+  const stock = record && hostStock(topology, record);
+  return demand !== undefined && stock?.isKnown(template.namespace, demand) ? { fitting: stock.count(template.namespace, demand) } : {};
 }

@@ -27,7 +27,7 @@ export function requirements(args: Arguments, io: Io): ExitCode {
   const config = args.has('no-config') ? undefined : ConfigFile.find(args.valueOf('config'), io);
   const registry = readRegistry(args, config, io);
   const found = findRequirements(Topology.of(readBundle(args.operands, io).manifests, registry), registry);
-  const check = dump.length === 0 ? undefined : new ClusterCheck(Topology.of(readBundle(dump, io).manifests, registry), args.has('complete'));
+  const check = dump.length === 0 ? undefined : new ClusterCheck({ objects: Topology.of(readBundle(dump, io).manifests, registry), isComplete: args.has('complete') }, registry);
   const findings = check && found.requirements.map(requirement => check.check(requirement));
   const report: RequirementsReport = { ...found, ...findings && { findings } };
   io.stdout.write(render(report, format, wantsColour(args, io, true)));
