@@ -16,6 +16,8 @@ const MAKES_MACHINES = [PlanAction.REPLACED, PlanAction.SCALED, PlanAction.CREAT
 export interface RolloutContext {
   readonly cluster: ClusterMembers;
   readonly topology: Topology;
+  /** Where the hosts are that machines can be put on. */
+  readonly hosts: Topology;
   readonly registry: ProviderRegistry;
   /** The control plane, if it is upgraded. */
   readonly upgraded?: BundleObject;
@@ -61,14 +63,15 @@ function timeout<Name extends string>(name: Name, machine: Field, field: string)
 }
 
 function hostsOf(
-  plan: PlannedMachines, { object, infrastructure, infrastructureRef }: MachineGroup, { topology, registry }: RolloutContext,
+  plan: PlannedMachines, { object, infrastructure, infrastructureRef }: MachineGroup, { hosts, registry }: RolloutContext,
 ): PlannedHosts | undefined {
   if (registry.traitsOfMachines(infrastructureRef?.kind ?? '')?.hostsAreScarce !== true) {
     return undefined;
   }
   const { machinesBefore: { max: before }, machinesAfter: { max: wanted } } = plan;
   const needed = wanted + (plan.action === PlanAction.REPLACED ? surgeOf(object, wanted) : 0);
-  return { spareNeeded: Math.max(0, needed - before), needed, ...infrastructure === undefined ? {} : fittingHosts(topology, infrastructure, registry) };
+  const fitting = infrastructure && fittingHosts(hosts, infrastructure, registry);
+  return { spareNeeded: Math.max(0, needed - before), needed, ...fitting };
 }
 
 /** How many hosts fit the machines of a template; nothing, if they are written elsewhere. */

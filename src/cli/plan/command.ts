@@ -2,9 +2,13 @@ import { describeOptions, Options, parseArguments } from '../arguments';
 import { Command } from '../command';
 import { ExitCode } from '../exit-code';
 import { Format } from './format';
+import { LIVE_OPTIONS, NAMESPACE_OPTIONS } from '../live/options';
 
 const PLAN_OPTIONS: Options = {
   'from': { value: '<place>', about: 'what is there: a file or folder, - for stdin, or <ref>[:<path>] of git (default: HEAD, in the folder of --to)' },
+  'live': { about: 'what is there: the management cluster of the kubeconfig, with its machines as they are; only get and list are asked of it' },
+  ...LIVE_OPTIONS,
+  ...NAMESPACE_OPTIONS,
   'to': { value: '<file|folder>', about: 'what is to be there (default: dist)' },
   'format': { value: '<format>', short: 'f', values: Object.values(Format), about: 'text, markdown or json (default: text)' },
   'output': { value: '<file>', short: 'o', about: 'write the plan to a file instead of stdout' },

@@ -2,10 +2,13 @@ import { describeOptions, Options, parseArguments } from '../arguments';
 import { Command } from '../command';
 import { ExitCode } from '../exit-code';
 import { Format } from './format';
+import { LIVE_OPTIONS } from '../live/options';
 
 const REQUIREMENTS_OPTIONS: Options = {
   'format': { value: '<format>', short: 'f', values: Object.values(Format), about: 'text, markdown, json, operator (objects for the Cluster API operator) or clusterctl (one line) (default: text)' },
   'check': { value: '<file|folder|->', repeatable: true, about: 'objects of the management cluster to hold the list against; repeatable' },
+  'live': { about: 'hold the list against the management cluster of the kubeconfig; only get and list are asked of it' },
+  ...LIVE_OPTIONS,
   'complete': { about: 'with --check: the dump has all objects of every kind, so that a kind without objects has none' },
   'provider': { value: '<module>', repeatable: true, about: 'a package or file that exports the record of a provider outside of this library; repeatable' },
   'config': { value: '<file>', about: 'the configuration (default: the nearest .cdk8s-cluster-api.yaml)' },

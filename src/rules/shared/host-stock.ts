@@ -57,7 +57,10 @@ export class HostStock {
   }
 
   private candidates(namespace: string, { selector }: HostDemand): readonly BundleObject[] {
-    return this.record.inAnyNamespace ? this.usable : selector === undefined ? this.usableIn(namespace) : this.byLabel.candidates(namespace, selector);
+    if (this.record.inAnyNamespace) {
+      return this.usable;
+    }
+    return selector === undefined ? this.usableIn(namespace) : this.byLabel.candidates(namespace, selector);
   }
 
   private fits(host: BundleObject, { selector, pool }: HostDemand): boolean {
