@@ -4,7 +4,7 @@ import { Connection } from './connection';
 import { inParallel } from './in-parallel';
 import { Resource, Resources, WantedKind } from './resources';
 import { ProgressLine } from '../../core';
-import { DeliveryRole, ProviderRegistry } from '../../knowledge';
+import { DeliveryRole, HostRecord, ProviderRegistry } from '../../knowledge';
 import { CLUSTER_GROUP, Manifest, SourcedManifest, TargetKind, Topology } from '../../topology';
 import { UsageError } from '../arguments';
 
@@ -31,6 +31,7 @@ const LISTED_ROLES: readonly DeliveryRole[] = [
   DeliveryRole.CLUSTER, DeliveryRole.MACHINES, DeliveryRole.TEMPLATE, DeliveryRole.SECONDARY, DeliveryRole.ADDRESSES,
 ];
 const MOST_REFUSALS = 5;
+const MOST_NAMES = 3;
 
 /** Reads what there is of the clusters that manifests describe. What may not be read is an error: it would look as if it had gone. */
 export async function readForPlan(
@@ -38,73 +39,98 @@ export async function readForPlan(
 ): Promise<LiveState> {
   const written = Topology.of(manifests, registry).objects.filter(({ side }) => side === '');
   const reader = new ClusterReader(new ApiServer(connection), progress);
-  const wanted = written.map(({ group, kind, version }): WantedKind => ({ group, kind, version }));
   const listed = listedKinds(registry);
-  const resources = await reader.resources([...wanted, ...listed]);
-  const resourceOf = (kind: TargetKind) => resources.find(wanted.find(each => isSame(each, kind)) ?? kind);
+  const kinds = await ServedKinds.of(reader, written.map(({ group, kind, version }) => ({ group, kind, version })), [...listed, ...hostKinds(registry)], registry);
   const home = scope.namespaces?.[0] ?? connection.namespace;
-  const after = written.filter(object => object.group !== '' || object.kind !== 'Secret')
-    .map(({ group, kind, manifest, origin }) => ({ manifest: isNamespaced({ group, kind }, resourceOf, registry) ? inNamespace(manifest, home) : manifest, origin }))
-    .filter(({ manifest }) => scope.namespaces === undefined || namespaceOf(manifest) === undefined || scope.namespaces.includes(namespaceOf(manifest)!));
-  const plan = new PlanReader(reader, resources, scope, [...new Set(after.flatMap(({ manifest }) => namespaceOf(manifest) ?? []))]);
-  const [found, hosts, named] = [await plan.listAll(listed.flatMap(kind => resourceOf(kind) ?? [])), await plan.readHosts(after, registry), await plan.readNamed(after, listed, resourceOf)];
+  const after = written.filter(object => !isSecret(object))
+    .map(({ manifest, origin }) => ({ manifest: kinds.isNamespaced(kindOf(manifest)) ? inNamespace(manifest, home) : manifest, origin }))
+    .filter(({ manifest }) => scope.namespaces?.includes(namespaceOf(manifest) ?? scope.namespaces[0]) ?? true);
+  const plan = new PlanReader(reader, kinds, scope, after);
+  const found = await plan.listAll(listed);
+  const hosts = await plan.readHosts(hostKinds(registry));
+  const named = await plan.readNamed([...listed, ...hostKinds(registry)]);
   plan.refuse();
   return {
     before: [...found, ...hosts.written, ...named].map(asSourced),
     after,
     hosts: hosts.others.map(asSourced),
-    notes: [
-      ...plan.notes,
-      ...after.length < written.length && written.some(({ group, kind }) => group === '' && kind === 'Secret') ? ['Secrets are not read, so that nothing is told of them'] : [],
-    ],
+    notes: [...plan.notes, ...written.some(isSecret) ? ['Secrets are not read, so that nothing is told of them'] : []],
   };
 }
 
 /** The kinds of which all objects are read: those that make up clusters. */
-function listedKinds(registry: ProviderRegistry): TargetKind[] {
+export function listedKinds(registry: ProviderRegistry): TargetKind[] {
   return registry.kinds.filter(({ group, kind, deliveryRole }) => registry.schemas.scopeOf(group, kind) !== 'Cluster'
     && (group === CLUSTER_GROUP || LISTED_ROLES.includes(deliveryRole) && (group.endsWith(`.${CLUSTER_GROUP}`) || deliveryRole === DeliveryRole.ADDRESSES)))
     .map(({ group, kind }) => ({ group, kind }));
+}
+
+function hostKinds(registry: ProviderRegistry): HostRecord[] {
+  return registry.infrastructure.flatMap(({ hosts }) => hosts ?? []);
+}
+
+/** The kinds that are wanted, in the versions that manifests are written in. */
+class ServedKinds {
+  public static async of(
+    reader: ClusterReader, written: readonly WantedKind[], others: readonly TargetKind[], registry: ProviderRegistry,
+  ): Promise<ServedKinds> {
+    return new ServedKinds(await reader.resources([...written, ...others]), written, registry);
+  }
+
+  private constructor(private readonly resources: Resources, private readonly written: readonly WantedKind[], private readonly registry: ProviderRegistry) {}
+
+  public find(kind: TargetKind): Resource | undefined {
+    return this.resources.find(this.written.find(each => isSame(each, kind)) ?? kind);
+  }
+
+  public isNamespaced(kind: TargetKind): boolean {
+    return this.find(kind)?.isNamespaced ?? this.registry.schemas.scopeOf(kind.group, kind.kind) !== 'Cluster';
+  }
 }
 
 /** Reads the parts of a cluster, and remembers what it may not read. */
 class PlanReader {
   public readonly notes: string[] = [];
   private readonly refusals: Refusal[] = [];
+  private readonly manifests: readonly Manifest[];
+  /** The namespaces of the manifests. */
+  private readonly own: readonly string[];
 
-  constructor(private readonly reader: ClusterReader, private readonly resources: Resources, private readonly scope: PlanScope, private readonly own: readonly string[]) {}
+  constructor(private readonly reader: ClusterReader, private readonly kinds: ServedKinds, private readonly scope: PlanScope, after: readonly SourcedManifest[]) {
+    this.manifests = after.map(({ manifest }) => manifest);
+    this.own = [...new Set(this.manifests.flatMap(manifest => namespaceOf(manifest) ?? []))];
+  }
 
   /** All objects of some kinds, in the namespaces that count. */
-  public async listAll(kinds: readonly Resource[]): Promise<Manifest[]> {
-    const lists = await inParallel(kinds.filter(({ isNamespaced: is }) => is), resource => this.listInScope(resource));
-    const found = lists.flat();
-    const [inside, outside] = [found.filter(object => this.counts(object)), found.filter(object => !this.counts(object) && object.kind === 'Cluster')];
+  public async listAll(kinds: readonly TargetKind[]): Promise<Manifest[]> {
+    const resources = kinds.flatMap(kind => this.kinds.find(kind) ?? []).filter(({ isNamespaced }) => isNamespaced);
+    const found = (await inParallel(resources, resource => this.listInScope(resource))).flat();
+    const outside = found.filter(object => !this.counts(object) && object.kind === 'Cluster').map(idOf).sort();
     if (outside.length > 0) {
-      this.notes.push(`${outside.length} cluster${outside.length === 1 ? ' is' : 's are'} in namespaces that no manifest is in and ${outside.length === 1 ? 'is' : 'are'} left out: `
-        + `${outside.map(({ metadata }) => `${String(metadata?.namespace)}/${String(metadata?.name)}`).sort().slice(0, 3).join(', ')}; '--all-namespaces' tells of all`);
+      const [subject, verb] = outside.length === 1 ? ['1 cluster', 'is'] : [`${outside.length} clusters`, 'are'];
+      this.notes.push(`${subject} ${verb} in namespaces that no manifest is in and ${verb} left out: ${outside.slice(0, MOST_NAMES).join(', ')}`
+        + `${outside.length > MOST_NAMES ? ' and more' : ''}; '--all-namespaces' tells of all`);
     }
-    return inside;
+    return found.filter(object => this.counts(object));
   }
 
   /** Hosts, of which those are apart that no manifest could have made: where manifests have hosts, one that is not among them is gone. */
-  public async readHosts(after: readonly SourcedManifest[], registry: ProviderRegistry): Promise<{ readonly written: Manifest[]; readonly others: Manifest[] }> {
-    const records = registry.infrastructure.flatMap(({ hosts }) => hosts ?? []);
+  public async readHosts(records: readonly HostRecord[]): Promise<{ readonly written: Manifest[]; readonly others: Manifest[] }> {
     const read = await inParallel(records, async record => {
-      const resource = this.resources.find(record);
+      const resource = this.kinds.find(record);
       const objects = resource === undefined ? [] : await this.listInScope(resource, record.inAnyNamespace);
-      const isWritten = after.some(({ manifest }) => isSame(kindOf(manifest), record));
+      const isWritten = this.manifests.some(manifest => isSame(kindOf(manifest), record));
       return { isWritten, objects: isWritten ? objects.filter(object => this.counts(object)) : objects };
     });
-    return { written: read.flatMap(({ isWritten, objects }) => isWritten ? objects : []), others: read.flatMap(({ isWritten, objects }) => isWritten ? [] : objects) };
+    const objectsOf = (isWritten: boolean) => read.filter(each => each.isWritten === isWritten).flatMap(({ objects }) => objects);
+    return { written: objectsOf(true), others: objectsOf(false) };
   }
 
-  /** What manifests describe beside that, each by its name. */
-  public async readNamed(
-    after: readonly SourcedManifest[], listed: readonly TargetKind[], resourceOf: (kind: TargetKind) => Resource | undefined,
-  ): Promise<Manifest[]> {
-    const others = after.map(({ manifest }) => manifest).filter(manifest => !listed.some(kind => isSame(kind, kindOf(manifest))) || resourceOf(kindOf(manifest))?.isNamespaced === false);
+  /** What manifests describe beside what is listed, each by its name. */
+  public async readNamed(listed: readonly TargetKind[]): Promise<Manifest[]> {
+    const others = this.manifests.filter(manifest => !listed.some(kind => isSame(kind, kindOf(manifest))));
     const found = await inParallel(others, async manifest => {
-      const resource = resourceOf(kindOf(manifest));
+      const resource = this.kinds.find(kindOf(manifest));
       return resource === undefined || typeof manifest.metadata?.name !== 'string' ? []
         : this.keep(await this.reader.get(resource, namespaceOf(manifest), manifest.metadata.name));
     });
@@ -115,9 +141,9 @@ class PlanReader {
   public refuse(): void {
     const actions = [...new Set(this.refusals.map(describeRefusal))];
     if (actions.length > 0) {
-      const shown = actions.slice(0, MOST_REFUSALS).join(', ');
-      throw new UsageError(`the user of the context may not ${shown}${actions.length > MOST_REFUSALS ? ` and ${actions.length - MOST_REFUSALS} more` : ''}, and what cannot be read would look as if it had `
-        + "gone; grant the rights of the ClusterRole in docs/plan.md, or give '--namespace' with those that the user may read");
+      const shown = `${actions.slice(0, MOST_REFUSALS).join(', ')}${actions.length > MOST_REFUSALS ? ` and ${actions.length - MOST_REFUSALS} more` : ''}`;
+      throw new UsageError(`the user of the context may not ${shown}, and what cannot be read would look as if it had gone; `
+        + "grant the rights of the ClusterRole in docs/plan.md, or give '--namespace' with those that the user may read");
     }
   }
 
@@ -160,8 +186,12 @@ function inNamespace(manifest: Manifest, namespace: string): Manifest {
   return namespaceOf(manifest) !== undefined ? manifest : { ...manifest, metadata: { ...manifest.metadata, namespace } };
 }
 
-function isNamespaced(kind: TargetKind, resourceOf: (kind: TargetKind) => Resource | undefined, registry: ProviderRegistry): boolean {
-  return resourceOf(kind)?.isNamespaced ?? registry.schemas.scopeOf(kind.group, kind.kind) !== 'Cluster';
+function idOf({ metadata }: Manifest): string {
+  return `${String(metadata?.namespace)}/${String(metadata?.name)}`;
+}
+
+function isSecret({ group, kind }: TargetKind): boolean {
+  return group === '' && kind === 'Secret';
 }
 
 function asSourced(manifest: Manifest): SourcedManifest {

@@ -2,8 +2,8 @@ import { Format } from './format';
 import { ProgressLine } from '../../core';
 import { ProviderRegistry } from '../../knowledge';
 import {
-  ClusterCheck, ClusterView, describeSummary, findRequirements, renderJson, renderMarkdown, renderOperator, Requirements, RequirementsReport, renderText,
-  Verdict,
+  ClusterCheck, ClusterView, describeSummary, findRequirements, renderJson, renderMarkdown, renderOperator, Requirements, RequirementsReport,
+  renderText, Verdict,
 } from '../../requirements';
 import { Topology } from '../../topology';
 import { COLOURED, PLAIN } from '../../validation/report';

@@ -80,8 +80,15 @@ export function forbidden(): { readonly code: number; readonly body: object } {
 /** The client speaks to no server without TLS that the kubeconfig does not allow that for. */
 const WITHOUT_TLS = { 'insecure-skip-tls-verify': true };
 
+/** What a kubeconfig has besides. */
+export interface KubeconfigSettings {
+  readonly cluster?: object;
+  readonly user?: object;
+  readonly namespace?: string;
+}
+
 /** A kubeconfig with one context. */
-export function kubeconfig(server: string, settings: { readonly cluster?: object; readonly user?: object; readonly namespace?: string } = {}): string {
+export function kubeconfig(server: string, settings: KubeconfigSettings = {}): string {
   return stringify({
     'apiVersion': 'v1',
     'kind': 'Config',
@@ -102,7 +109,7 @@ export function makeCertificate(): { readonly key: string; readonly cert: string
   return { key: fs.readFileSync(key, 'utf8'), cert: fs.readFileSync(cert, 'utf8') };
 }
 
-function usualAnswer(objects: readonly PlayedObject[], settings: PlayedSettings, url: URL): { readonly code: number; readonly body: object } {
+function usualAnswer(objects: readonly PlayedObject[], settings: PlayedSettings, url: URL): PlayedAnswer {
   const kinds = [...new Set([...objects.map(({ apiVersion, kind }) => `${apiVersion}/${kind}`), ...settings.kinds ?? []])].map(text => ({
     apiVersion: text.slice(0, text.lastIndexOf('/')), kind: text.slice(text.lastIndexOf('/') + 1),
   }));
