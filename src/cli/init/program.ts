@@ -1,5 +1,5 @@
-import { Mix } from './mix';
 import { INFRA_CLUSTERS } from './infra-clusters';
+import { Mix } from './mix';
 import { LIBRARY } from './modules';
 import { InfraClusterPiece, Piece, PoolPiece } from './pieces';
 

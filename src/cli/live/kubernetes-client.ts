@@ -24,5 +24,5 @@ export interface ClientLibrary {
 }
 
 /** Here, because only who asks a cluster needs it, and it takes a tenth of a second. */
-// eslint-disable-next-line @typescript-eslint/no-require-imports
+// eslint-disable-next-line import/no-extraneous-dependencies, @typescript-eslint/no-require-imports -- bundled, see above
 export const kubernetesClient = lazily(() => require('@kubernetes/client-node/dist/config.js') as ClientLibrary);

@@ -40,7 +40,8 @@ export async function readForPlan(
   const written = Topology.of(manifests, registry).objects.filter(({ side }) => side === '');
   const reader = new ClusterReader(new ApiServer(connection), progress);
   const listed = listedKinds(registry);
-  const kinds = await ServedKinds.of(reader, written.map(({ group, kind, version }) => ({ group, kind, version })), [...listed, ...hostKinds(registry)], registry);
+  const wanted = written.map(({ group, kind, version }) => ({ group, kind, version }));
+  const kinds = await ServedKinds.of(reader, wanted, [...listed, ...hostKinds(registry)], registry);
   const home = scope.namespaces?.[0] ?? connection.namespace;
   const after = written.filter(object => !isSecret(object))
     .map(({ manifest, origin }) => ({ manifest: kinds.isNamespaced(kindOf(manifest)) ? inNamespace(manifest, home) : manifest, origin }))
@@ -77,7 +78,9 @@ class ServedKinds {
     return new ServedKinds(await reader.resources([...written, ...others]), written, registry);
   }
 
-  private constructor(private readonly resources: Resources, private readonly written: readonly WantedKind[], private readonly registry: ProviderRegistry) {}
+  private constructor(
+    private readonly resources: Resources, private readonly written: readonly WantedKind[], private readonly registry: ProviderRegistry,
+  ) {}
 
   public find(kind: TargetKind): Resource | undefined {
     return this.resources.find(this.written.find(each => isSame(each, kind)) ?? kind);
@@ -96,7 +99,9 @@ class PlanReader {
   /** The namespaces of the manifests. */
   private readonly own: readonly string[];
 
-  constructor(private readonly reader: ClusterReader, private readonly kinds: ServedKinds, private readonly scope: PlanScope, after: readonly SourcedManifest[]) {
+  constructor(
+    private readonly reader: ClusterReader, private readonly kinds: ServedKinds, private readonly scope: PlanScope, after: readonly SourcedManifest[],
+  ) {
     this.manifests = after.map(({ manifest }) => manifest);
     this.own = [...new Set(this.manifests.flatMap(manifest => namespaceOf(manifest) ?? []))];
   }

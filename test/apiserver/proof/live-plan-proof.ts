@@ -30,12 +30,14 @@ const REFUSED = 'error: the user of the context may not ';
 
 /**
  * Plans for blueprints on a server that has them, as a ServiceAccount with the rights of the ClusterRole in docs/plan.md: nothing happens to what is as it is written, and what
- * happens to the second revision is what the plan from YAML to YAML says. Without the role, and for every change, the server refuses the account.
+ * happens to the second revision is what the plan from YAML to YAML says. Without the role the command is refused.
  */
 export class LivePlanProof {
   private readonly config: string;
 
-  constructor(private readonly client: LivePlanClient, private readonly connection: Connection, private readonly folder: string, private readonly tally: Tally) {
+  constructor(
+    private readonly client: LivePlanClient, private readonly connection: Connection, private readonly folder: string, private readonly tally: Tally,
+  ) {
     this.config = path.join(folder, 'kubeconfig');
   }
 
@@ -159,7 +161,7 @@ function kubeconfig({ url, certificateAuthority }: Connection, token: string): s
     'apiVersion': 'v1',
     'kind': 'Config',
     'current-context': 'proof',
-    'clusters': [{ name: 'proof', cluster: { server: url, 'certificate-authority-data': Buffer.from(certificateAuthority).toString('base64') } }],
+    'clusters': [{ name: 'proof', cluster: { 'server': url, 'certificate-authority-data': Buffer.from(certificateAuthority).toString('base64') } }],
     'users': [{ name: 'reader', user: { token } }],
     'contexts': [{ name: 'proof', context: { cluster: 'proof', user: 'reader' } }],
   });
