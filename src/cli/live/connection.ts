@@ -45,7 +45,7 @@ export async function connect(args: Arguments, io: Io): Promise<Connection> {
     throw new UsageError(`the context '${context.name}' cannot log in: ${error instanceof Error ? error.message : String(error)}`);
   }
   return {
-    server: cluster.server.replace(/\/+$/, ''),
+    server: cluster.server.endsWith('/') ? cluster.server.slice(0, -1) : cluster.server,
     description: `${cluster.server} (context '${context.name}')`,
     namespace: context.namespace ?? DEFAULT_NAMESPACE,
     options,
