@@ -1,9 +1,9 @@
 import { MachineInventory } from '../../src/plan/live-machines';
-import { BundleObject, Manifest } from '../../src/topology';
+import { BundleObject, SourcedManifest } from '../../src/topology';
 
 const CLUSTER = 'cluster.x-k8s.io/cluster-name';
 
-function machine(labels: object, more: { readonly spec?: object; readonly status?: object } = {}): { readonly manifest: Manifest; readonly origin: object } {
+function machine(labels: object, more: { readonly spec?: object; readonly status?: object } = {}): SourcedManifest {
   return { origin: {}, manifest: { apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'Machine', metadata: { name: 'm', namespace: 'edge', uid: '1', labels: { [CLUSTER]: 'edge', ...labels } }, ...more } };
 }
 

@@ -185,9 +185,8 @@ test('fails where there are no schemas', async () => {
 });
 
 test('makes one file of the client of Kubernetes, which needs nothing but Node.js, with all licences', async () => {
-  const root = path.join(__dirname, '..', '..');
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'client-'));
-  fs.symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
   await bundleClient(folder);
   const file = path.join(folder, 'lib', 'bundles', 'kubernetes-client.js');
   const text = fs.readFileSync(file, 'utf8');

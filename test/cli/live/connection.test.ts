@@ -5,6 +5,9 @@ import { Outcome, runLiveCli, World } from '../cli';
 const MANIFEST = 'apiVersion: cluster.x-k8s.io/v1beta2\nkind: Cluster\nmetadata: {name: edge, namespace: edge}\n';
 const NOTHING = 'edge/edge: created\n  created: Cluster/edge\n\nno machine is replaced; 1 of 1 cluster changed\n';
 
+// The first of them waits until all that it needs is loaded.
+jest.setTimeout(60_000);
+
 let server: PlayedServer | undefined;
 
 afterEach(async () => {

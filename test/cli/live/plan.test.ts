@@ -49,6 +49,9 @@ const WORKER = { 'cluster.x-k8s.io/deployment-name': 'edge-workers' };
 const LEADER = { 'cluster.x-k8s.io/control-plane': '', 'cluster.x-k8s.io/control-plane-name': 'edge-control-plane' };
 const MACHINES = [...['a', 'b', 'c'].map(name => machine(`worker-${name}`, WORKER)), ...['a', 'b', 'c'].map(name => machine(`leader-${name}`, LEADER))];
 
+// The first of them waits until all that it needs is loaded.
+jest.setTimeout(60_000);
+
 let server: PlayedServer | undefined;
 
 afterEach(async () => {

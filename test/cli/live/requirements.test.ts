@@ -28,6 +28,9 @@ const SECRET: PlayedObject = {
   data: { username: 'YQ==', password: 'c2VjcmV0' },
 };
 
+// The first of them waits until all that it needs is loaded.
+jest.setTimeout(60_000);
+
 let server: PlayedServer | undefined;
 
 afterEach(async () => {
