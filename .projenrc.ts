@@ -33,6 +33,8 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   devDeps: [
     // Evaluates CEL; tools/esbuild.config.ts compiles it into the package, so that its version is a decision of ours.
     '@marcbachmann/cel-js@8.0.0',
+    // Reads kubeconfigs and logs in; likewise. Later releases need Node 22.
+    '@kubernetes/client-node@1.4.0',
     // The grammar of Prometheus' own query language, for the expressions of alerts.
     '@prometheus-io/lezer-promql@^0.315.0',
     '@types/node@^20',
@@ -98,8 +100,12 @@ const project = new cdk8s.ConstructLibraryCdk8s({
       globalSetup: '<rootDir>/test/support/run-folder/setup.ts',
       globalTeardown: '<rootDir>/test/support/run-folder/teardown.ts',
       // The CEL library is an ES module, which jest cannot load as it is; in the package it is bundled (tools/esbuild.config.ts).
-      transform: { '/@marcbachmann/cel-js/.+\\.js$': new javascript.Transform('<rootDir>/test/support/esm-transformer.js') },
-      transformIgnorePatterns: ['/node_modules/(?!@marcbachmann/cel-js/)'],
+      // So is the client of Kubernetes, of which one module with all that it needs is used.
+      transform: {
+        '/@marcbachmann/cel-js/.+\\.js$': new javascript.Transform('<rootDir>/test/support/esm-transformer.js'),
+        '/@kubernetes/client-node/dist/config\\.js$': new javascript.Transform('<rootDir>/test/support/bundle-transformer.js'),
+      },
+      transformIgnorePatterns: ['/node_modules/(?!@marcbachmann/cel-js/|@kubernetes/client-node/dist/config\\.js)'],
     },
   },
   eslintOptions: {

@@ -12,6 +12,9 @@ const OPTIONS = { platform: 'node', format: 'cjs', target: 'node20', logLevel: '
 const COMPILED = 'lib/src/';
 const BUNDLES = 'lib/bundles/';
 const TYPES = 'lib/imports/';
+/** The client of Kubernetes, as the command requires it and as it is shipped. */
+const CLIENT = '@kubernetes/client-node/dist/config.js';
+const CLIENT_BUNDLE = 'kubernetes-client.js';
 /** The folder that reads records of other folders without their constructs. */
 const READER = 'registry';
 const DOOR = 'door';
@@ -38,6 +41,19 @@ export async function makePackage(root: string): Promise<void> {
 }
 
 /**
+ * Makes one file of the client of Kubernetes: it is published as ES modules, which not every Node.js can require, and installed with all that it depends on it takes 72 MB. What is
+ * used of it reads kubeconfigs and logs in.
+ */
+export async function bundleClient(root: string): Promise<void> {
+  // Node.js has it today; the package brings a table of all letters along, without a licence.
+  const alias = { 'node-fetch': path.join(__dirname, 'node-fetch.js') };
+  const options = { ...OPTIONS, absWorkingDir: root, bundle: true, minify: true, legalComments: 'inline', alias } satisfies BuildOptions;
+  const { metafile } = await build({ ...options, entryPoints: [CLIENT], write: false, metafile: true });
+  const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs).filter(file => inputs[file].bytesInOutput > 0));
+  await build({ ...options, entryPoints: [CLIENT], outfile: `${BUNDLES}${CLIENT_BUNDLE}`, banner: { js: licencesOf(used, root) } });
+}
+
+/**
  * Replaces the compiled modules by a bundle of each layer, and by entries that lead into them.
  *
  * A bundle exports a function for each of its modules that is required from outside, its doors. As without bundles, a module runs when it is first
@@ -49,7 +65,8 @@ export async function bundleLayers(root: string): Promise<void> {
     ...OPTIONS,
     absWorkingDir: root,
     bundle: true,
-    external: [...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }), path.join(root, TYPES, '*')],
+    external: [...Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }), path.join(root, TYPES, '*'), `./${CLIENT_BUNDLE}`],
+    alias: { [CLIENT]: `./${CLIENT_BUNDLE}` },
   };
   const commands = Object.values(manifest.bin ?? {}).map(file => path.posix.normalize(file));
   const entries = entriesOf(manifest);
@@ -153,7 +170,8 @@ const CLASSES_KEEP_NAMES: Plugin = {
 /** The texts of the licences of packages that files belong to, which must go with every copy. */
 function licencesOf(files: readonly string[], root: string): string {
   const folders = new Set(files.filter(file => packageOf(file) !== undefined).map(file => /.*\bnode_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)![0]));
-  const textOf = (folder: string) => fs.readFileSync(path.join(root, folder, 'LICENSE'), 'utf8').replace(/\*\//g, '* /');
+  const fileIn = (folder: string) => fs.readdirSync(path.join(root, folder)).find(name => /^licen[cs]e/i.test(name));
+  const textOf = (folder: string) => fs.readFileSync(path.join(root, folder, fileIn(folder) ?? 'LICENSE'), 'utf8').replace(/\*\//g, '* /');
   return [...folders].map(folder => `/*! Contains ${packageOf(`${folder}/`)}:\n\n${textOf(folder)}*/`).join('\n');
 }
 
@@ -176,5 +194,6 @@ function writeEntry(entry: string, isCommand: boolean, bundle: string, root: str
 }
 
 if (require.main === module) {
-  void makePackage(path.join(__dirname, '..'));
+  const root = path.join(__dirname, '..');
+  void makePackage(root).then(() => bundleClient(root));
 }

@@ -11,5 +11,6 @@ export interface Command {
   readonly options: Options;
   /** What can be written beside options, for completion. @default - the names of files */
   readonly operands?: readonly string[];
-  run(argv: readonly string[], io: Io): ExitCode;
+  /** What is asked of a cluster is known later, everything else at once. */
+  run(argv: readonly string[], io: Io): ExitCode | Promise<ExitCode>;
 }

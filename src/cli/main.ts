@@ -27,11 +27,13 @@ function readStdin(): Uint8Array {
 }
 
 // The exit code is set, not forced: a pipe may not have taken the whole report yet.
-process.exitCode = run(process.argv.slice(2), {
+void Promise.resolve(run(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
   stdout: outputOf(process.stdout),
   stderr: outputOf(process.stderr),
   now: () => Date.now(),
   readStdin,
+})).then(code => {
+  process.exitCode = code;
 });

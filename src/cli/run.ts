@@ -21,25 +21,30 @@ const OPTIONS: Options = {
 };
 const ISSUES = 'https://github.com/cdk8s-cluster-api/cdk8s-cluster-api/issues';
 
-/** Runs the command line; nothing that happens in it is thrown. */
-export function run(argv: readonly string[], io: Io): ExitCode {
+/** Runs the command line; nothing that happens in it is thrown. Only who asks a cluster has to wait. */
+export function run(argv: readonly string[], io: Io): ExitCode | Promise<ExitCode> {
   try {
-    return dispatch(argv, io);
+    const code = dispatch(argv, io);
+    return code instanceof Promise ? code.catch((error: unknown) => explain(error, io)) : code;
   } catch (error) {
-    if (error instanceof UsageError) {
-      io.stderr.write(`error: ${error.message}\n`);
-      return ExitCode.TROUBLE;
-    }
-    if (isRefusal(error)) {
-      io.stderr.write(`error: ${error.reason}\n`);
-      return ExitCode.TROUBLE;
-    }
-    io.stderr.write(`internal error: ${error instanceof Error ? error.message : String(error)}\nThis is a bug; please report it at ${ISSUES}\n`);
-    if (io.env.DEBUG && error instanceof Error) {
-      io.stderr.write(`${error.stack}\n`);
-    }
+    return explain(error, io);
+  }
+}
+
+function explain(error: unknown, io: Io): ExitCode {
+  if (error instanceof UsageError) {
+    io.stderr.write(`error: ${error.message}\n`);
     return ExitCode.TROUBLE;
   }
+  if (isRefusal(error)) {
+    io.stderr.write(`error: ${error.reason}\n`);
+    return ExitCode.TROUBLE;
+  }
+  io.stderr.write(`internal error: ${error instanceof Error ? error.message : String(error)}\nThis is a bug; please report it at ${ISSUES}\n`);
+  if (io.env.DEBUG && error instanceof Error) {
+    io.stderr.write(`${error.stack}\n`);
+  }
+  return ExitCode.TROUBLE;
 }
 
 /** Whether the library refuses a value, as a record or rule of somebody else may be. The class is not loaded for it, which takes longer than the help. */
@@ -47,7 +52,7 @@ function isRefusal(error: unknown): error is { readonly reason: string } {
   return error instanceof Error && error.name === 'InvalidInputError' && 'reason' in error;
 }
 
-function dispatch(argv: readonly string[], io: Io): ExitCode {
+function dispatch(argv: readonly string[], io: Io): ExitCode | Promise<ExitCode> {
   // Options after the name of a command are the command's.
   const position = argv.findIndex(argument => !argument.startsWith('-'));
   const own = position < 0 ? argv : argv.slice(0, position);

@@ -7,6 +7,7 @@ export * from './compatibility';
 export * from './connection';
 export * from './delivery-role';
 export * from './detail-field';
+export * from './host-record';
 export * from './kind-record';
 export * from './kind-shapes';
 export * from './link';

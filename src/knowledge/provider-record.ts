@@ -1,13 +1,13 @@
 import { AdmissionRule } from './admission-rule';
 import { ChangeRule } from './change-rule';
 import { ConnectionRecord } from './connection';
+import { HostRecord } from './host-record';
 import { GroupRecord, KindRecord } from './kind-record';
 import { EndpointServerFinder, LinkFinder } from './link';
 import { ManagementProviderRecord } from './management-provider';
-import { HostStock, RolloutRecord } from './rollout-record';
+import { RolloutRecord } from './rollout-record';
 import { Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
-import { TargetKind } from '../topology';
 
 /** The load balancer that the controller of an infra cluster builds for the API server. */
 export interface LoadBalancerRecord {
@@ -27,18 +27,6 @@ export interface CloudControllerRecord {
   readonly enabledField: string;
   /** The way to an older field that says that there is none. @default - there was never another */
   readonly disabledField?: string;
-}
-
-/** The hosts that machines of a provider are put on, where hosts are objects that somebody has to bring. */
-export interface HostRecord extends TargetKind {
-  /** The way from the spec of a machine to the selector that hosts have to fit by their labels. @default - hosts are not chosen by labels */
-  readonly selectorField?: string;
-  /** The way from the spec of a machine to the name of the pool that hosts have to be in. @default - hosts are not in pools */
-  readonly poolField?: string;
-  /** The field of a host with the name of its pool. @default - hosts are not in pools */
-  readonly hostPoolField?: string;
-  /** How a host comes into being, for people. */
-  readonly origin: string;
 }
 
 /** A kind of infra cluster, with the machines that look it up. */
@@ -160,8 +148,6 @@ export interface ProviderRecord extends ProviderFacts {
   readonly changeRules?: readonly ChangeRule[];
   /** When its controllers replace machines. @default - nobody knows */
   readonly rollouts?: readonly RolloutRecord[];
-  /** The hosts that its machines are taken from. @default - they come out of nothing, or nobody counts them */
-  readonly hostStocks?: readonly HostStock[];
   /** The objects that admission policies of its product refuse. @default - none */
   readonly admissionRules?: readonly AdmissionRule[];
   /** Who dials whom for a cluster, as its objects tell. @default - nobody beyond what every cluster has */

@@ -4,10 +4,11 @@ import { KindKnowledge, KindReferences, ReferenceRole, ReferenceTable, Topology 
 import { AdmissionRule } from './admission-rule';
 import { BootstrapKind } from './bootstrap-kind';
 import { ChangeRule } from './change-rule';
+import { HostRecord } from './host-record';
 import { GroupRecord, KindRecord } from './kind-record';
 import { FieldMove, InfrastructureRecord, NamespaceRecord, ProviderRecord } from './provider-record';
 import { conflictOf } from './record-conflicts';
-import { HostStock, RolloutRecord } from './rollout-record';
+import { RolloutRecord } from './rollout-record';
 import { concerns, hasKindsOf, Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
 
@@ -119,11 +120,6 @@ export class ProviderRegistry implements KindKnowledge {
     return this.records.flatMap(({ rollouts = [] }) => rollouts).find(record => record.group === group && record.kind === kind);
   }
 
-  /** The hosts that machines of a template are taken from; undefined if nobody counts them. */
-  public hostStockOf(templateKind: string): HostStock | undefined {
-    return this.records.flatMap(({ hostStocks = [] }) => hostStocks).find(stock => stock.templateKind === templateKind);
-  }
-
   /** Whether a rule does not hold for objects in a namespace. */
   public isSettled(namespace: string, code: string): boolean {
     this.cachedNamespaces ??= new Map(this.records.flatMap(({ namespaces = [] }) => namespaces).map(record => [record.name, record]));
@@ -169,6 +165,12 @@ export class ProviderRegistry implements KindKnowledge {
   public infrastructureOf(kind: string): InfrastructureRecord | undefined {
     this.cachedInfrastructure ??= new Map(this.infrastructure.map(record => [record.traits.infraClusterKind, record]));
     return this.cachedInfrastructure.get(kind);
+  }
+
+  /** The hosts that machines, templates or machine pools of a kind are put on; undefined if they come out of nothing, or nobody counts them. */
+  public hostsOf(kind: string): HostRecord | undefined {
+    const traits = this.traitsOfMachines(kind);
+    return traits && this.infrastructureOf(traits.infraClusterKind)?.hosts;
   }
 
   /** The traits of the provider of an infra cluster. */

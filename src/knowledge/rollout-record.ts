@@ -1,5 +1,3 @@
-import { BundleObject, Topology } from '../topology';
-
 /** Which machines of an object a change concerns. */
 export enum RolledMachines {
   ALL = 'all',
@@ -37,12 +35,4 @@ export interface RolloutRecord {
   readonly times?: readonly string[];
   /** Writes a field in one form, whatever the version and whatever former releases have filled in. @default - the versions have one form */
   readonly inOneForm?: (path: string, value: unknown) => unknown;
-}
-
-/** The stock of hosts that machines of a template are taken from. */
-export interface HostStock {
-  /** The kind of the machine templates. */
-  readonly templateKind: string;
-  /** The hosts of the bundle that the machines of a template fit on; undefined if they are written elsewhere. */
-  fittingHosts(topology: Topology, template: BundleObject): number | undefined;
 }

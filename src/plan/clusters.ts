@@ -34,13 +34,14 @@ export function planCluster(comparison: Comparison, pair: ClusterPair): ClusterM
   const fate = pair.before?.cluster !== undefined && pair.after?.cluster === undefined
     ? fateOf(pair.before.cluster, comparison.after, comparison.registry) : undefined;
   if ([pair.before, pair.after].some(side => side?.cluster !== undefined && isGiven(side.cluster.at('spec.topology')))) {
-    return planClassCluster(pair, fate);
+    return planClassCluster(comparison, pair, fate);
   }
   const parts = planParts(comparison, pair, fate);
   const upgraded = pair.after?.controlPlane;
   const context = {
     cluster: members,
     topology: comparison.after,
+    hosts: comparison.hosts,
     registry: comparison.registry,
     upgraded: parts.some(({ plan, leftVersion }) => plan.isControlPlane && leftVersion !== undefined) ? upgraded : undefined,
   };
@@ -48,9 +49,11 @@ export function planCluster(comparison: Comparison, pair: ClusterPair): ClusterM
   return { action: actionOf(pair, fate, machines), machines, notes: notesOf(members, fate), parts };
 }
 
-function planClassCluster(pair: ClusterPair, fate: Fate | undefined): ClusterMachines {
-  const machines = classMachines(pair.before?.cluster, pair.after?.cluster)
-    .map(plan => fate === undefined ? plan : { ...plan, action: fate.action });
+function planClassCluster({ machines: inventory }: Comparison, pair: ClusterPair, fate: Fate | undefined): ClusterMachines {
+  const machines = classMachines(pair.before?.cluster, pair.after?.cluster).map(plan => {
+    const live = pair.before?.cluster && inventory.ofClass(pair.before.cluster, plan);
+    return { ...plan, ...live && { live }, ...fate && { action: fate.action } };
+  });
   return { action: actionOf(pair, fate, machines), machines, notes: notesOf((pair.after ?? pair.before)!, fate), parts: [] };
 }
 
@@ -62,7 +65,7 @@ function planParts(comparison: Comparison, { before, after }: ClusterPair, fate:
       return oldPart === undefined ? createPart(newPart) : comparePart(comparison, oldPart, newPart);
     }
     const { action, why } = fate ?? fateOf(oldPart!.object, comparison.after, comparison.registry);
-    return losePart(oldPart!, action, fate === undefined ? why : 'it goes or stays with its Cluster');
+    return losePart(comparison, oldPart!, action, fate === undefined ? why : 'it goes or stays with its Cluster');
   });
 }
 

@@ -1,5 +1,6 @@
 import { Difference, differences } from './differences';
 import { fillDefaults } from '../schemas';
+import { MachineInventory } from './live-machines';
 import { asWritten } from './written-form';
 import { ProviderRegistry } from '../knowledge';
 import { BundleObject, isRecord, Reference, SourcedManifest, Topology } from '../topology';
@@ -10,15 +11,26 @@ const IGNORED_ANNOTATIONS = /^(kubectl\.kubernetes\.io|cdk8s\.io)\//;
 
 /** Two bundles, and what they have in common. */
 export class Comparison {
-  public static of(before: readonly SourcedManifest[], after: readonly SourcedManifest[], registry: ProviderRegistry): Comparison {
-    return new Comparison(Topology.of(asWritten(before, after), registry), Topology.of(after, registry), registry);
+  /** @param hosts those that exist beside what is written */
+  public static of(
+    before: readonly SourcedManifest[], after: readonly SourcedManifest[], registry: ProviderRegistry, hosts: readonly SourcedManifest[] = [],
+  ): Comparison {
+    const now = Topology.of(after, registry);
+    return new Comparison(Topology.of(asWritten(before, after), registry), now, registry, MachineInventory.of(before),
+      hosts.length === 0 ? now : Topology.of([...after, ...hosts], registry));
   }
 
   private readonly changed = new Map<BundleObject, readonly Difference[]>();
   private readonly schemas = new Map<string, ReturnType<typeof writtenSchema> | undefined>();
   private readonly cachedReferences = new Map<Topology, Map<BundleObject, Reference[]>>();
 
-  private constructor(public readonly before: Topology, public readonly after: Topology, public readonly registry: ProviderRegistry) {}
+  private constructor(
+    public readonly before: Topology, public readonly after: Topology, public readonly registry: ProviderRegistry,
+    /** The machines that were read from a cluster. */
+    public readonly machines: MachineInventory,
+    /** Where the hosts are that machines can be put on. */
+    public readonly hosts: Topology,
+  ) {}
 
   /** The same object before, in whatever version. */
   public previous(object: BundleObject): BundleObject | undefined {

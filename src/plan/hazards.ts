@@ -1,5 +1,6 @@
 import { ClusterMachines, ClusterPair } from './clusters';
 import { Comparison } from './comparison';
+import { hostPlace } from './machine-counts';
 import { PlanAction, PlanHazard } from './model';
 import { Belonging, OtherObject } from './objects';
 import { fateOf } from './vanished';
@@ -105,14 +106,14 @@ function editedTemplates({ comparison, belonging, others }: HazardInput): FoundH
 }
 
 function lackingHosts({ clusters }: HazardInput): FoundHazard[] {
-  return clusters.flatMap(({ key, plan }) => plan.machines.flatMap(({ kind, name, hosts }) =>
+  return clusters.flatMap(({ key, plan }) => plan.machines.flatMap(({ kind, name, hosts, live }) =>
     hosts?.fitting === undefined || hosts.fitting >= hosts.needed ? [] : [{
       cluster: key,
       hazard: {
         code: 'plan/too-few-hosts',
         severity: Severity.WARNING,
         object: `${kind}/${name}`,
-        message: `needs ${hosts.needed} hosts, ${hosts.spareNeeded} of them spare, and ${hosts.fitting} in the manifests fit; add hosts, or let it remove machines first`,
+        message: `needs ${hosts.needed} hosts, ${hosts.spareNeeded} of them spare, and ${hosts.fitting} ${hostPlace(live)}fit; add hosts, or let it remove machines first`,
       },
     }]));
 }

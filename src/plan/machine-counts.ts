@@ -1,4 +1,4 @@
-import { MachineRange } from './model';
+import { LiveMachines, MachineRange } from './model';
 import { autoscalerLimits, limitOf } from '../rules/shared/autoscaler';
 import { BundleObject } from '../topology';
 import { formatNumber } from '../validation/report';
@@ -10,6 +10,19 @@ export function machinesOf(object: BundleObject): MachineRange {
   const live = object.at('status.replicas').number;
   const limits = autoscaledBy(object);
   return live !== undefined ? exactly(live) : limits ?? exactly(object.kind === 'Machine' ? 1 : object.at('spec.replicas').number ?? 1);
+}
+
+/** How many machines a part has before, of which some may have been read. While machines are replaced there are more or fewer than are wanted. */
+export function machinesBefore(object: BundleObject, live: LiveMachines | undefined): MachineRange {
+  const wanted = object.at('spec.replicas').number;
+  return live === undefined ? machinesOf(object)
+    : live.outdated + live.deleted > 0 && wanted !== undefined ? exactly(wanted) : exactly(live.machines - live.deleted);
+}
+
+/** How many machines a part will have that has so many. An autoscaler leaves alone what is between its limits. */
+export function machinesAfter(object: BundleObject, before: MachineRange, isLive: boolean): MachineRange {
+  const limits = autoscaledBy(object);
+  return limits === undefined || !isLive ? machinesOf(object) : exactly(Math.min(Math.max(before.min, limits.min), limits.max));
 }
 
 /** The limits of an autoscaler that decides how many machines there are; undefined if the manifest decides. */
@@ -39,4 +52,9 @@ export function describeRange({ min, max }: MachineRange, noun = 'machine'): str
 
 export function describeNumbers({ min, max }: MachineRange): string {
   return min === max ? formatNumber(min) : `${formatNumber(min)} to ${formatNumber(max)}`;
+}
+
+/** Where hosts were counted; who reads a cluster counts its hosts, too. */
+export function hostPlace(live: LiveMachines | undefined): string {
+  return live === undefined ? 'in the manifests ' : '';
 }

@@ -1,6 +1,6 @@
 import { causesOf, Causes, contentChanges, isSameReference, referenceCauses } from './causes';
 import { Comparison } from './comparison';
-import { autoscaledBy, lesserOf, machinesOf, NO_MACHINES } from './machine-counts';
+import { autoscaledBy, lesserOf, machinesAfter as countAfter, machinesBefore as countBefore, machinesOf, NO_MACHINES } from './machine-counts';
 import { MachineRange, PlanAction, PlannedChange, PlannedMachines } from './model';
 import { shownChange } from './shown-change';
 import { RolledMachines, RolloutRecord } from '../knowledge';
@@ -32,7 +32,10 @@ const NO_CAUSES: Causes = { changes: [], machines: new Set(), renamed: [] };
 
 /** What happens to a part that was there and is there. */
 export function comparePart(comparison: Comparison, before: Part, after: Part): PartPlan {
-  const [machinesBefore, machinesAfter] = [before, after].map(countOf);
+  const live = comparison.machines.of(before);
+  const machinesBefore = before.group === undefined ? NO_MACHINES : countBefore(before.object, live);
+  const machinesAfter = after.group === undefined ? NO_MACHINES
+    : countAfter(after.object, machinesBefore, live !== undefined || before.object.at('status.replicas').number !== undefined);
   const record = after.group && comparison.registry.rolloutOf(after.object.group, after.object.kind);
   const known = record !== undefined && record.neverBecause === undefined && before.group !== undefined
     ? causesOf(comparison, before.group, after.group!, record) : NO_CAUSES;
@@ -52,6 +55,7 @@ export function comparePart(comparison: Comparison, before: Part, after: Part): 
     replaced,
     causes: [...known.changes, ...doubtful],
     changes: [...changes.filter(change => !doubtful.includes(change)), ...isDecidedElsewhere ? [] : behind],
+    ...live && { live },
     autoscaled: autoscaledBy(after.object),
     notes: [...changes.length + behind.length + known.changes.length === 0 ? [] : notesOf(comparison, after, record), ...timeNotes(known)],
   };
@@ -65,10 +69,11 @@ export function createPart(part: Part): PartPlan {
 }
 
 /** What happens to a part that is gone. */
-export function losePart(part: Part, action: PlanAction, why: string): PartPlan {
-  const machinesBefore = countOf(part);
+export function losePart({ machines }: Comparison, part: Part, action: PlanAction, why: string): PartPlan {
+  const live = machines.of(part);
+  const machinesBefore = part.group === undefined ? NO_MACHINES : countBefore(part.object, live);
   const machinesAfter = action === PlanAction.ORPHANED ? machinesBefore : NO_MACHINES;
-  return { plan: { ...NOTHING, ...identityOf(part), action, machinesBefore, machinesAfter, notes: [why] }, renamed: [] };
+  return { plan: { ...NOTHING, ...identityOf(part), action, machinesBefore, machinesAfter, ...live && { live }, notes: [why] }, renamed: [] };
 }
 
 const NOTHING = { machinesBefore: NO_MACHINES, machinesAfter: NO_MACHINES, replaced: NO_MACHINES, causes: [], changes: [], notes: [] };

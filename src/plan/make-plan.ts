@@ -16,9 +16,14 @@ export interface PlanData {
   readonly hazards: readonly PlanHazard[];
 }
 
-/** @param registry what is known of kinds and providers */
-export function makePlan(before: readonly SourcedManifest[], after: readonly SourcedManifest[], registry: ProviderRegistry): PlanData {
-  const comparison = Comparison.of(before, after, registry);
+/**
+ * @param registry what is known of kinds and providers
+ * @param hosts those that exist beside what is written
+ */
+export function makePlan(
+  before: readonly SourcedManifest[], after: readonly SourcedManifest[], registry: ProviderRegistry, hosts: readonly SourcedManifest[] = [],
+): PlanData {
+  const comparison = Comparison.of(before, after, registry, hosts);
   const pairs = pairClusters(comparison);
   const belonging = new Belonging(pairs);
   const others = otherObjects(comparison, belonging);

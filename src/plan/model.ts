@@ -66,8 +66,32 @@ export interface PlannedHosts {
   readonly spareNeeded: number;
   /** How many hosts are needed altogether. */
   readonly needed: number;
-  /** How many hosts of the manifests fit. @default - they are written elsewhere */
+  /** How many hosts of the manifests, or of the cluster that is read, fit. @default - they are written elsewhere */
   readonly fitting?: number;
+}
+
+/** A version of Kubernetes, and how many machines have it. */
+export interface LiveVersion {
+  /** The version, as the node says it; that of the machine where there is no node yet. */
+  readonly version: string;
+  /** How many machines have it. */
+  readonly machines: number;
+}
+
+/** The machines of a control plane or pool as they were read from a cluster. */
+export interface LiveMachines {
+  /** How many there are, those included that are being deleted. */
+  readonly machines: number;
+  /** How many of them are nodes. */
+  readonly nodes: number;
+  /** The versions that they have, the lowest text first. */
+  readonly versions: LiveVersion[];
+  /** How many of them are being deleted. */
+  readonly deleted: number;
+  /** How many others their controller replaces already, whatever the manifests say now: they are still made from older templates, or of another version. */
+  readonly outdated: number;
+  /** Why, in the words of the controller. */
+  readonly outdatedBecause: string[];
 }
 
 /** A control plane or a pool, and what happens to its machines. */
@@ -94,6 +118,8 @@ export interface PlannedMachines {
   readonly rollout?: PlannedRollout;
   /** The hosts that this takes, where hosts are scarce. @default - machines come out of nothing, or none is made */
   readonly hosts?: PlannedHosts;
+  /** The machines as they are. @default - no machine was read from a cluster */
+  readonly live?: LiveMachines;
   /** The limits between which an autoscaler decides how many machines there are. @default - nobody but the manifest decides */
   readonly autoscaled?: MachineRange;
   /** What else there is to know. */

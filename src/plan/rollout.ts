@@ -4,6 +4,7 @@ import { PlanAction, PlannedHosts, PlannedMachines, PlannedRollout } from './mod
 import { goDurationSeconds } from '../core';
 import { ProviderRegistry } from '../knowledge';
 import { isMadeByMachineSets, skipsCheck } from '../rules/core/version-gaps';
+import { hostDemand, hostStock } from '../rules/shared/host-stock';
 import { surgeOf, unavailableOf } from '../rules/shared/rollout-surge';
 import { BundleObject, ClusterMembers, Field, MachineGroup, Topology } from '../topology';
 
@@ -15,6 +16,8 @@ const MAKES_MACHINES = [PlanAction.REPLACED, PlanAction.SCALED, PlanAction.CREAT
 export interface RolloutContext {
   readonly cluster: ClusterMembers;
   readonly topology: Topology;
+  /** Where the hosts are that machines can be put on. */
+  readonly hosts: Topology;
   readonly registry: ProviderRegistry;
   /** The control plane, if it is upgraded. */
   readonly upgraded?: BundleObject;
@@ -60,13 +63,21 @@ function timeout<Name extends string>(name: Name, machine: Field, field: string)
 }
 
 function hostsOf(
-  plan: PlannedMachines, { object, infrastructure, infrastructureRef }: MachineGroup, { topology, registry }: RolloutContext,
+  plan: PlannedMachines, { object, infrastructure, infrastructureRef }: MachineGroup, { hosts, registry }: RolloutContext,
 ): PlannedHosts | undefined {
   if (registry.traitsOfMachines(infrastructureRef?.kind ?? '')?.hostsAreScarce !== true) {
     return undefined;
   }
   const { machinesBefore: { max: before }, machinesAfter: { max: wanted } } = plan;
   const needed = wanted + (plan.action === PlanAction.REPLACED ? surgeOf(object, wanted) : 0);
-  const fitting = infrastructure && registry.hostStockOf(infrastructure.kind)?.fittingHosts(topology, infrastructure);
-  return { spareNeeded: Math.max(0, needed - before), needed, ...fitting === undefined ? {} : { fitting } };
+  const fitting = infrastructure && fittingHosts(hosts, infrastructure, registry);
+  return { spareNeeded: Math.max(0, needed - before), needed, ...fitting };
+}
+
+/** How many hosts fit the machines of a template; nothing, if they are written elsewhere. */
+function fittingHosts(topology: Topology, template: BundleObject, registry: ProviderRegistry): Pick<PlannedHosts, 'fitting'> {
+  const record = registry.hostsOf(template.kind);
+  const demand = record && hostDemand(record, template.at('spec.template.spec'));
+  const stock = record && hostStock(topology, record);
+  return demand !== undefined && stock?.isKnown(template.namespace, demand) ? { fitting: stock.count(template.namespace, demand) } : {};
 }

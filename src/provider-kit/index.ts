@@ -4,9 +4,10 @@ export { DeliveryRole } from '../knowledge/delivery-role';
 export { type DetailField } from '../knowledge/detail-field';
 export { type HealthExpressions } from '../knowledge/health/expressions';
 export { type LuaPiece } from '../knowledge/health/lua';
+export { HostOperators, type HostRecord } from '../knowledge/host-record';
 export { type CompanionRecord, type FeatureGateRecord, type FeatureGateUse, type ManagementProviderRecord } from '../knowledge/management-provider';
 export {
-  type CloudControllerRecord, type FieldMove, type HostRecord, type InfrastructureRecord, type LoadBalancerRecord, type ProviderFacts,
+  type CloudControllerRecord, type FieldMove, type InfrastructureRecord, type LoadBalancerRecord, type ProviderFacts,
 } from '../knowledge/provider-record';
 export { Severity } from '../knowledge/severity';
 export {

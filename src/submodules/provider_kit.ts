@@ -4,6 +4,7 @@ export type * from '../knowledge/delivery-role';
 export type * from '../knowledge/detail-field';
 export type * from '../knowledge/health/expressions';
 export type * from '../knowledge/health/lua';
+export type * from '../knowledge/host-record';
 export type * from '../knowledge/kind-record';
 export type * from '../knowledge/management-provider';
 export type * from '../knowledge/provider-record';

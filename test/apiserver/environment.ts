@@ -3,7 +3,7 @@ import * as path from 'path';
 import { webhooksOf } from './admission/webhook-configurations';
 import { BuiltProgram } from './admission/webhook-programs';
 import { registerAdmission, ServedWebhooks, startWebhookServers, WebhookServers } from './admission/webhook-servers';
-import { ApiClient } from './client/client';
+import { ApiClient, Connection } from './client/client';
 import { installCrds } from './crds/crd-installation';
 import { prepareCrd, storageVersionFor } from './crds/crd-preparation';
 import { CrdManifest, UpstreamCrd } from './crds/crd-source';
@@ -17,6 +17,12 @@ export interface EnvironmentOptions {
   /** Where the servers keep their files. */
   readonly folder: string;
   readonly onProgress: (subject: string, text: string) => void;
+}
+
+/** How others than the client reach an API server, and where they may keep files. */
+export interface PlainServer {
+  readonly connection: Connection;
+  readonly folder: string;
 }
 
 /** What runs beside an API server. */
@@ -36,10 +42,10 @@ export class Environment {
    *
    * @param kinds what will be applied, as `<group>/<version>/<Kind>`; it is stored in that version
    */
-  public async withoutWebhooks<T>(kinds: ReadonlySet<string>, use: (client: ApiClient) => Promise<T>): Promise<T> {
-    return this.onControlPlane(async client => {
+  public async withoutWebhooks<T>(kinds: ReadonlySet<string>, use: (client: ApiClient, server: PlainServer) => Promise<T>): Promise<T> {
+    return this.onControlPlane(async (client, { connection }, folder) => {
       await this.install(client, crd => prepareCrd(crd, { storageVersion: stored => storageVersionFor(stored, kinds) }));
-      return use(client);
+      return use(client, { connection, folder });
     });
   }
 

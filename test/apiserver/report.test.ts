@@ -26,6 +26,7 @@ const PROOF: Proof = {
   }],
   openShift: [{ release: '4.22', policies: 14, accepted: 20, probes: 35, refused: 21, examples: 8, deletions: 1 }],
   workRights: { objects: 8, refused: 7 },
+  livePlans: { blueprints: 4, objects: 40 },
   twoSides: [{
     name: 'edge', managementKinds: 9, remoteKinds: 2, management: { objects: 8, refused: 2, absent: 1 }, remote: { objects: 4, refused: 7, absent: 0 },
   }],
@@ -53,6 +54,7 @@ test('the page says what was applied, asked and compared', () => {
     '| unknowable | 1 |',
     '## Rights of a work agent',
     'refuses 7 of them. There is no controller that aggregates roles, so the account is bound to those that would be aggregated. The agent itself did not run.',
+    '## Plans for a live cluster',
     '## Admission policies of OpenShift',
     '| 4.22 | 14 | 20 | 35 | 21 | 8 | 1 |',
   ]));

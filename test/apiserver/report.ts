@@ -2,6 +2,7 @@ import { WebhookCalls } from './admission/webhook-calls';
 import { ServedWebhooks } from './admission/webhook-servers';
 import { OpenShiftResult } from './openshift/openshift-proof';
 import { BlueprintResult } from './proof/blueprint-proof';
+import { LivePlanResult } from './proof/live-plan-proof';
 import { MutantResult } from './proof/mutant-proof';
 import { RefusalResult } from './proof/refusal-proof';
 import { SideResult } from './remote/two-sides-proof';
@@ -28,6 +29,8 @@ export interface Proof {
   readonly workRights?: WorkRightsResult;
   /** Both sides of clusters that nobody can reach. */
   readonly twoSides: readonly TwoServersResult[];
+  /** @default - nobody planned for a live cluster */
+  readonly livePlans?: LivePlanResult;
   /** `N passed, M failed`. */
   readonly summary: string;
 }
@@ -54,6 +57,7 @@ export function proofPage(proof: Proof): string {
     ...proof.openShift === undefined ? [] : [openShiftSection(proof.openShift)],
     ...proof.twoSides.length === 0 ? [] : [twoSidesSection(proof.twoSides)],
     ...proof.workRights === undefined ? [] : [workRightsSection(proof.workRights)],
+    ...proof.livePlans === undefined ? [] : [livePlansSection(proof.livePlans)],
   ].join('\n');
 }
 
@@ -79,6 +83,17 @@ function workRightsSection({ objects, refused }: WorkRightsResult): string {
     `The content of one ManifestWork of \`RegionalFleet\`, ${objects} objects, was applied on a second API server as the account of the work agent of Open Cluster Management: with what that`,
     'is bound to and the rights of the ClusterRole that we write, all are taken; without that ClusterRole, the server',
     `refuses ${refused} of them. There is no controller that aggregates roles, so the account is bound to those that would be aggregated. The agent itself did not run.`,
+    '',
+  ].join('\n');
+}
+
+function livePlansSection({ blueprints, objects }: LivePlanResult): string {
+  return [
+    '## Plans for a live cluster\n',
+    `Each blueprint in each API version (${blueprints}, of ${objects} objects) was applied to an API server without webhooks, and \`plan --live\` was run as a ServiceAccount with the rights of the`,
+    'ClusterRole in [plan](plan.md#a-live-cluster), and `get` for its other kinds: nothing happens to what is as it is written, and the plan for its second revision is, word for word, the one from YAML',
+    'to YAML. Without the role the command is refused, and says which verb and resource. `requirements --live` finds the keys of a Secret with the rights of [its page](requirements.md#check-a-cluster), and',
+    'says `not checked` without. There are no machines on such a server.',
     '',
   ].join('\n');
 }

@@ -13,6 +13,7 @@ import { proveAcceptance } from './proof/acceptance-proof';
 import { ACCEPTED_CHANGES } from './proof/accepted-changes';
 import { batchesOf } from './proof/batches';
 import { BlueprintResult, IsConverted, proveBlueprint } from './proof/blueprint-proof';
+import { LivePlanProof, LivePlanResult } from './proof/live-plan-proof';
 import { checkExceptions, MutantResult, proveMutants } from './proof/mutant-proof';
 import { NULL_CASES } from './proof/null-cases';
 import { proveNulls } from './proof/null-proof';
@@ -60,8 +61,9 @@ export async function run(options: RunOptions, tally: Tally): Promise<Proof> {
     const plain = options.onlyOpenShift ? [] : await stages.withoutWebhooks();
     const workRights = options.onlyOpenShift ? undefined : await stages.workRights();
     const twoSides: readonly TwoServersResult[] = options.only === undefined && !options.onlyOpenShift ? await proveAllSides(place, tally) : [];
+    const livePlans = options.onlyOpenShift ? undefined : await stages.livePlans();
     const admission = programs.length > 0 ? await stages.withWebhooks(programs) : NO_WEBHOOKS;
-    return { servers, crds: releasesOf(crds), plain, ...admission, openShift, workRights, twoSides, summary: tally.summary };
+    return { servers, crds: releasesOf(crds), plain, ...admission, openShift, workRights, twoSides, livePlans, summary: tally.summary };
   } finally {
     await folder.remove();
   }
@@ -96,6 +98,24 @@ class Stages {
     const result = await this.environment.withoutWebhooks(new Set(), client => proveWorkRights(client, this.tally));
     this.options.onProgress('rights of an agent', `${result.objects} objects applied with them, ${result.refused} refused without`);
     return result;
+  }
+
+  /** Plans for blueprints that a server has, as somebody who may read them and nothing else. */
+  public async livePlans(): Promise<LivePlanResult> {
+    let [blueprints, objects] = [0, 0];
+    for (const { cases, kinds } of batchesOf(this.cases)) {
+      await this.environment.withoutWebhooks(kinds, async (client, { connection, folder }) => {
+        const proof = new LivePlanProof(client, connection, folder, this.tally);
+        await proof.prepare(cases[0].first());
+        for (const blueprint of cases) {
+          objects += await proof.prove(blueprint);
+          blueprints++;
+        }
+        await proof.proveRequirements();
+      });
+    }
+    this.options.onProgress('plans for a live cluster', `${blueprints} blueprints, ${objects} objects`);
+    return { blueprints, objects };
   }
 
   /** The blueprints in all versions, and what must be refused, with the webhooks asked. */

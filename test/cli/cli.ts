@@ -31,8 +31,22 @@ export interface World {
 
 /** Runs a command line in a folder with the given files. */
 export function runCli(argv: readonly string[], world: World = {}): Outcome {
+  const outcome = runAnyCli(argv, world);
+  if (outcome instanceof Promise) {
+    throw new Error(`${argv.join(' ')} asks a cluster; use runLiveCli`);
+  }
+  return outcome;
+}
+
+/** Runs a command line that asks a cluster. */
+export async function runLiveCli(argv: readonly string[], world: World = {}): Promise<Outcome> {
+  return runAnyCli(argv, world);
+}
+
+function runAnyCli(argv: readonly string[], world: World): Outcome | Promise<Outcome> {
   const cwd = fs.mkdtempSync(path.join(os.tmpdir(), 'cli-'));
   const written = { stdout: '', stderr: '' };
+  const remove = () => fs.rmSync(cwd, { recursive: true, force: true });
   let now = 0;
   try {
     for (const [name, content] of Object.entries(world.files ?? {})) {
@@ -40,7 +54,11 @@ export function runCli(argv: readonly string[], world: World = {}): Outcome {
       fs.writeFileSync(path.join(cwd, name), content);
     }
     world.prepare?.(cwd);
-    const code = run(argv, {
+    const finish = (code: ExitCode): Outcome => {
+      world.inspect?.(cwd);
+      return { code, ...written };
+    };
+    const outcome = run(argv, {
       cwd: path.join(cwd, world.folder ?? ''),
       env: world.env ?? {},
       stdout: { isTTY: world.stdoutIsTTY ?? false, write: text => void (written.stdout += text) },
@@ -48,9 +66,14 @@ export function runCli(argv: readonly string[], world: World = {}): Outcome {
       now: () => now += world.millisecondsPerLook ?? 0,
       readStdin: () => Buffer.from(world.stdin ?? ''),
     });
-    world.inspect?.(cwd);
-    return { code, ...written };
-  } finally {
-    fs.rmSync(cwd, { recursive: true, force: true });
+    if (outcome instanceof Promise) {
+      return outcome.then(finish).finally(remove);
+    }
+    const finished = finish(outcome);
+    remove();
+    return finished;
+  } catch (error) {
+    remove();
+    throw error;
   }
 }

@@ -2,17 +2,12 @@ import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
 import { runCli } from './cli';
-import { toYaml } from '../../src/cdk8s-helpers';
 import { byoh } from '../plan/edits/bases';
-import { manifestsOf, Program } from '../plan/edits/edit';
+import { yamlOf } from '../plan/edits/edit';
 
 const BEFORE = yamlOf(byoh());
 const AFTER = yamlOf(byoh({ pool: { failureDomain: 'rack-a' } }));
 const GIT = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null', GIT_CEILING_DIRECTORIES: '/' };
-
-function yamlOf(program: Program): string {
-  return manifestsOf(program).map(({ manifest }) => toYaml(manifest)).join('---\n');
-}
 
 function plan(...argv: string[]) {
   return runCli(['plan', ...argv], { files: { 'old/edge.yaml': BEFORE, 'dist/edge.yaml': AFTER } });

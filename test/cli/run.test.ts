@@ -30,6 +30,21 @@ Options:
   });
 });
 
+describe('the help of each command', () => {
+  const commands = [...runCli(['--help']).stdout.split('\nCommands:\n')[1].split('\n\n')[0].matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
+
+  test.each(commands)('%s is a page with the same sections, and says of each example what it does', command => {
+    const { code, stdout } = runCli([command, '--help']);
+    const sections = [...stdout.matchAll(/^([A-Z][a-z ]+):$/gm)].map(([, title]) => title);
+    expect(stdout.startsWith(`Usage: cdk8s-cluster-api ${command}`)).toBe(true);
+    expect(sections.filter(title => title !== 'Environment' && title !== 'Files')).toEqual(['Options', 'Exit codes', 'Examples', 'See also']);
+    const examples = stdout.split('\nExamples:\n')[1].split('\n\nSee also:\n')[0].split('\n');
+    expect(examples.filter((line, index) => index % 2 === 0 ? !/^ {2}\S.*\S$/.test(line) : !/^ {6}[A-Z].*\.$/.test(line))).toEqual([]);
+    expect(examples.length).toBeGreaterThanOrEqual(4);
+    expect(code).toBe(0);
+  });
+});
+
 test.each([['--version'], ['-V']])('%s prints the version of the package', option => {
   const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as { version: string };
   expect(runCli([option])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });

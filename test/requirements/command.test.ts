@@ -64,7 +64,7 @@ test('colours text on a terminal only', () => {
 test('writes Markdown with the ways to install providers', () => {
   const { stdout } = runCli(['requirements', '-f', 'markdown', '-'], { stdin: POOL });
   expect(stdout).toContain('# Requirements\n\n## Providers\n');
-  expect(stdout).toContain('| 2 ByoHosts in team with labels that fit {"matchLabels":{"site":"edge"}}, 1 more while machines are replaced; '
+  expect(stdout).toContain('| 2 ByoHosts with labels that fit {"matchLabels":{"site":"edge"}}, 1 more while machines are replaced; '
     + 'the agent on each host makes it, with the labels that it is started with | MachineDeployment/pool |\n');
   expect(stdout).toContain('```sh\nclusterctl init --core cluster-api:v1.14.0 --bootstrap - --control-plane - --infrastructure byoh:v0.5.0\n```\n');
   expect(stdout).toContain('kind: CoreProvider\n');
@@ -158,8 +158,19 @@ describe('--check', () => {
     expect(stdout).toContain('  [NOT MET] InfrastructureProvider byoh v0.5.0 (it is not installed)\n');
     expect(stdout).toContain('(1 of 2 are there)\n');
     const enough = list(NAMESPACE, byoHost('a', 'edge'), byoHost('b', 'edge'));
-    expect(runCli(['requirements', '--check', 'dump.yaml', 'pool.yaml'], { files: { 'pool.yaml': POOL, 'dump.yaml': enough } }).stdout).toContain('  [met] 2 ByoHosts in team');
+    expect(runCli(['requirements', '--check', 'dump.yaml', 'pool.yaml'], { files: { 'pool.yaml': POOL, 'dump.yaml': enough } }).stdout).toContain('  [met] 2 ByoHosts with labels that fit');
   });
+});
+
+test('hosts of Metal3 are chosen by all operators that Metal3 has, of those that it would take', () => {
+  const pool = POOL.replace('ByoMachineTemplate, name', 'Metal3MachineTemplate, name').replace('kind: ByoMachineTemplate', 'kind: Metal3MachineTemplate')
+    .replace('selector: {matchLabels: {site: edge}}', "hostSelector: {matchExpressions: [{key: cores, operator: gt, values: ['8']}]}");
+  const host = (name: string, cores: string, spec: object = {}, annotations: object = {}) => (
+    { apiVersion: 'metal3.io/v1alpha1', kind: 'BareMetalHost', metadata: { name, namespace: 'team', labels: { cores }, annotations }, spec });
+  const dump = list(host('a', '16'), host('b', '4'), host('c', '16', { externallyProvisioned: true }), host('d', '16', {}, { 'capm3.metal3.io/unhealthy': '' }));
+  const check = (text: string) => runCli(['requirements', '--check', 'dump.yaml', 'pool.yaml'], { files: { 'pool.yaml': pool, 'dump.yaml': text } }).stdout;
+  expect(check(dump)).toContain('somebody writes each, with the address of its BMC (1 of 2 are there)\n');
+  expect(check(list(host('a', '16'), host('b', '12')))).toContain('  [met] 2 BareMetalHosts in team with labels that fit {"matchExpressions":');
 });
 
 describe('fails', () => {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'child_process';
 import * as fs from 'fs';
-import { SourceMap, SourceMapPayload } from 'module';
+import { builtinModules, SourceMap, SourceMapPayload } from 'module';
 import * as os from 'os';
 import * as path from 'path';
 import { crdFiles, SchemaIndex } from '../../src/schemas';
-import { bundleLayers, makePackage } from '../../tools/esbuild.config';
+import { bundleClient, bundleLayers, makePackage } from '../../tools/esbuild.config';
 
 const ROOT = path.join(__dirname, '..', '..');
 const LOADED = 'globalThis.loadedModules?.push(__name);';
@@ -183,3 +183,21 @@ test('fails where there are no schemas', async () => {
   write('lib/imports/metal/v1/types.js', 'exports.kind = "Metal";');
   await expect(makePackage(root)).rejects.toThrow('Could not resolve "imports/**/crds.json"');
 });
+
+test('makes one file of the client of Kubernetes, which needs nothing but Node.js, with all licences', async () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'client-'));
+  fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
+  await bundleClient(folder);
+  const file = path.join(folder, 'lib', 'bundles', 'kubernetes-client.js');
+  const text = fs.readFileSync(file, 'utf8');
+  const required = [...text.matchAll(/\brequire\("([^"]+)"\)/g)].map(([, name]) => name.replace(/^node:/, ''));
+  expect(required.filter(name => !builtinModules.includes(name))).toEqual([]);
+  expect(text).toContain('/*! Contains @kubernetes/client-node:\n');
+  expect(text.length).toBeLessThan(700_000);
+  const [context] = JSON.parse(execFileSync(process.execPath, ['-e', `
+    const config = new (require(${JSON.stringify(file)}).KubeConfig)();
+    config.loadFromString('contexts: [{name: a, context: {cluster: b, user: c}}]\\nclusters: []\\nusers: []');
+    console.log(JSON.stringify(config.contexts));
+  `], { encoding: 'utf8' })) as { readonly name: string }[];
+  expect(context.name).toBe('a');
+}, 60_000);

@@ -2,14 +2,28 @@ import { bashScript } from './bash';
 import { fishScript } from './fish';
 import { Table } from './table';
 import { zshScript } from './zsh';
-import { describeOptions, Options, parseArguments, UsageError } from '../arguments';
+import { Options, parseArguments, UsageError } from '../arguments';
 import { Command } from '../command';
 import { ExitCode } from '../exit-code';
+import { HelpPage, helpText } from '../help';
 
 const SCRIPTS: { readonly [shell: string]: (table: Table) => string } = { bash: bashScript, zsh: zshScript, fish: fishScript };
 const SHELLS = Object.keys(SCRIPTS);
 const COMPLETION_OPTIONS: Options = {
   help: { short: 'h', about: 'print this text' },
+};
+
+const PAGE: HelpPage = {
+  usage: `completion <${SHELLS.join('|')}>`,
+  about: 'Prints a script that lets a shell complete commands, options, and the values of options that are words. It reads nothing and calls nothing.',
+  options: COMPLETION_OPTIONS,
+  exitCodes: { 0: 'the script is printed', 2: 'wrong usage' },
+  examples: {
+    'source <(cdk8s-cluster-api completion bash)': 'For this shell; in ~/.bashrc for all.',
+    'cdk8s-cluster-api completion zsh > "${fpath[1]}/_cdk8s-cluster-api"': 'For zsh.',
+    'cdk8s-cluster-api completion fish > ~/.config/fish/completions/cdk8s-cluster-api.fish': 'For fish.',
+  },
+  seeAlso: "'cdk8s-cluster-api --help' for all commands",
 };
 
 /**
@@ -26,7 +40,7 @@ export function completion(tableOf: () => Table): Command {
     run: (argv, io) => {
       const args = parseArguments(argv, COMPLETION_OPTIONS, 'completion');
       if (args.has('help')) {
-        io.stdout.write(helpText());
+        io.stdout.write(helpText(PAGE));
         return ExitCode.OK;
       }
       const [shell, ...more] = args.operands;
@@ -37,22 +51,4 @@ export function completion(tableOf: () => Table): Command {
       return ExitCode.OK;
     },
   };
-}
-
-function helpText(): string {
-  return `Usage: cdk8s-cluster-api completion <${SHELLS.join('|')}>
-
-Prints a script that lets a shell complete commands, options, and the values of options that are words. It reads nothing and calls nothing.
-
-Options:
-${describeOptions(COMPLETION_OPTIONS)}
-Exit codes:
-  0  the script is printed
-  2  wrong usage
-
-Examples:
-  source <(cdk8s-cluster-api completion bash)
-  cdk8s-cluster-api completion zsh > "\${fpath[1]}/_cdk8s-cluster-api"
-  cdk8s-cluster-api completion fish > ~/.config/fish/completions/cdk8s-cluster-api.fish
-`;
 }

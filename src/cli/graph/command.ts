@@ -1,7 +1,8 @@
 import { Format } from './format';
-import { describeOptions, Options, parseArguments } from '../arguments';
+import { Options, parseArguments } from '../arguments';
 import { Command } from '../command';
 import { ExitCode } from '../exit-code';
+import { CONFIG_FILE, docsPage, HelpPage, helpText } from '../help';
 
 const GRAPH_OPTIONS: Options = {
   'format': { value: '<format>', short: 'f', values: Object.values(Format), about: "mermaid or svg (default: svg if the output file ends in '.svg', else mermaid)" },
@@ -15,6 +16,30 @@ const GRAPH_OPTIONS: Options = {
   'help': { short: 'h', about: 'print this text' },
 };
 
+const PAGE: HelpPage = {
+  usage: 'graph [options] <file|folder|->...',
+  about: `Draws a cluster from its manifests: who serves the API server and who dials it, the control plane, the primary and secondary infra clusters with their pools,
+addresses, hosts, health checks, and what Argo CD or Flux delivers. What 'validate' would report is marked at the object it is about, and listed.
+All files are one bundle. Folders are searched as 'validate' does; '-' is stdin. The same objects give the same bytes, in whatever order they are read.
+
+Mermaid is text that GitHub and GitLab draw where it stands in Markdown, between \`\`\`mermaid and \`\`\`. SVG needs no program to be drawn, and follows the
+colour scheme of whoever looks at it.`,
+  options: GRAPH_OPTIONS,
+  exitCodes: {
+    0: 'the picture is written, whatever is marked in it',
+    2: 'wrong usage, or something that could not be read; nothing is written',
+  },
+  files: CONFIG_FILE,
+  examples: {
+    'cdk8s-cluster-api graph dist/edge.k8s.yaml': 'Print a cluster as Mermaid.',
+    'cdk8s-cluster-api graph --output docs/edge.svg dist/edge.k8s.yaml': 'Draw it into a file.',
+    'cdk8s-cluster-api graph --cluster edge --format svg dist/ > edge.svg': 'Draw one cluster of several.',
+    'cdk8s-cluster-api graph --overview --output fleet.svg dist/': 'Draw all clusters, a box each.',
+    'helm template ./chart | cdk8s-cluster-api graph -': 'Draw what a chart renders.',
+  },
+  seeAlso: `${docsPage('graph')}, validate`,
+};
+
 /** Draws what manifests describe, without a cluster. */
 export const GRAPH: Command = {
   name: 'graph',
@@ -23,7 +48,7 @@ export const GRAPH: Command = {
   run: (argv, io) => {
     const args = parseArguments(argv, GRAPH_OPTIONS, 'graph');
     if (args.has('help')) {
-      io.stdout.write(helpText());
+      io.stdout.write(helpText(PAGE));
       return ExitCode.OK;
     }
     // Here, because who asks for help need not wait for schemas and rules.
@@ -32,28 +57,3 @@ export const GRAPH: Command = {
     return graph(args, io);
   },
 };
-
-function helpText(): string {
-  return `Usage: cdk8s-cluster-api graph [options] <file|folder|->...
-
-Draws a cluster from its manifests: who serves the API server and who dials it, the control plane, the primary and secondary infra clusters with their pools,
-addresses, hosts, health checks, and what Argo CD or Flux delivers. What 'validate' would report is marked at the object it is about, and listed.
-All files are one bundle. Folders are searched as 'validate' does; '-' is stdin. The same objects give the same bytes, in whatever order they are read.
-
-Mermaid is text that GitHub and GitLab draw where it stands in Markdown, between \`\`\`mermaid and \`\`\`. SVG needs no program to be drawn, and follows the
-colour scheme of whoever looks at it.
-
-Options:
-${describeOptions(GRAPH_OPTIONS)}
-Exit codes:
-  0  the picture is written, whatever is marked in it
-  2  wrong usage, or something that could not be read; nothing is written
-
-Examples:
-  cdk8s-cluster-api graph dist/edge.k8s.yaml
-  cdk8s-cluster-api graph --output docs/edge.svg dist/edge.k8s.yaml
-  cdk8s-cluster-api graph --cluster edge --format svg dist/ > edge.svg
-  cdk8s-cluster-api graph --overview --output fleet.svg dist/
-  helm template ./chart | cdk8s-cluster-api graph -
-`;
-}

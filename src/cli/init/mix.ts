@@ -1,13 +1,15 @@
-import { CONTROL_PLANES, ControlPlanePiece, Piece, POOLS } from './pieces';
+import { CONTROL_PLANES } from './control-planes';
+import { ControlPlanePiece, Piece, PoolPiece } from './pieces';
+import { POOLS } from './pools';
 import {
   ControlPlaneTraits, idlePrimaryReason, InfraTraits, poolSupport, primarySupport, ProviderRegistry, secondarySupport, unreconciledCarrierReason,
 } from '../../knowledge';
 import { UsageError } from '../arguments';
 
-/** A control plane and the pools that join it. */
+/** A control plane and the pools that join it, of which one that has nodes already needs none. */
 export interface Mix {
   readonly controlPlane: ControlPlanePiece;
-  readonly pools: readonly Piece[];
+  readonly pools: readonly PoolPiece[];
 }
 
 /** The mix that a word of the command line means, for example `kamaji+aws+metal3`. */
@@ -15,8 +17,9 @@ export function readMix(text: string, registry: ProviderRegistry): Mix {
   const [first, ...others] = text.split('+').map(word => word.trim());
   const controlPlane = find(CONTROL_PLANES, first, text, 'control plane');
   const pools = others.map(name => find(POOLS, name, text, 'pool'));
-  if (pools.length === 0) {
-    throw new UsageError(`'--mix ${text}' has no pool; write a control plane and at least one pool, for example '${first}+${POOLS[0].name}'`);
+  if (pools.length === 0 && !needsNoPool(controlPlane, registry)) {
+    const example = listMixes(registry).find(mix => mix.startsWith(`${first}+`));
+    throw new UsageError(`'--mix ${text}' has no pool; write a control plane and at least one pool, for example '${example}'`);
   }
   const twin = others.find((name, index) => others.indexOf(name) < index);
   if (twin !== undefined) {
@@ -32,18 +35,33 @@ export function readMix(text: string, registry: ProviderRegistry): Mix {
 
 /** Every control plane with every pool that can join it, as they are written in `--mix`. */
 export function listMixes(registry: ProviderRegistry): string[] {
-  return CONTROL_PLANES.flatMap(controlPlane => POOLS.filter(pool => refusalOf({ controlPlane, pools: [pool] }, registry) === undefined)
-    .map(pool => `${controlPlane.name}+${pool.name}`));
+  return CONTROL_PLANES.flatMap(controlPlane => [
+    ...needsNoPool(controlPlane, registry) ? [controlPlane.name] : [],
+    ...POOLS.filter(pool => refusalOf({ controlPlane, pools: [pool] }, registry) === undefined).map(pool => `${controlPlane.name}+${pool.name}`),
+  ]);
+}
+
+/** A control plane that no machine can join has its pods elsewhere. */
+function needsNoPool({ kind }: ControlPlanePiece, registry: ProviderRegistry): boolean {
+  return registry.traitsOfControlPlane(kind)!.onlyPoolsOf?.length === 0;
 }
 
 /** Why a mix cannot work, by the traits of its parts; undefined if it can. */
 export function refusalOf({ controlPlane, pools }: Mix, registry: ProviderRegistry): string | undefined {
   const traits = registry.traitsOfControlPlane(controlPlane.kind)!;
+  const stranger = pools.find(({ nodePoolsOf = controlPlane.name }) => nodePoolsOf !== controlPlane.name);
+  if (stranger !== undefined) {
+    return `'${stranger.name}' are node pools of ${registry.traitsOfControlPlane(kindOf(stranger.nodePoolsOf!))!.controlPlaneName} itself, which join no other control plane`;
+  }
   const carrier = controlPlane.isOnMachines ? controlPlane.name : undefined;
-  const providers = [...new Set([...carrier === undefined ? [] : [carrier], ...pools.map(({ name }) => name)])].map(name => infraOf(name, registry));
+  const joined = pools.filter(({ nodePoolsOf }) => nodePoolsOf === undefined).map(({ name, provider = name }) => provider);
+  const providers = [...new Set([...carrier === undefined ? [] : [carrier], ...joined])].map(name => infraOf(name, registry));
   const joining = providers.map(infra => ({ infra, support: poolSupport(infra, traits) })).find(({ support }) => !support.isPossible);
   if (joining !== undefined) {
     return `machines of ${joining.infra.provider} cannot join: ${joining.support.text}`;
+  }
+  if (traits.onlyPrimary !== undefined) {
+    return undefined;
   }
   const reasons = providers.map(primary => primaryRefusal(primary, providers, traits, carrier));
   return reasons.includes(undefined) ? undefined : reasons[0];
@@ -64,6 +82,10 @@ function primaryRefusal(primary: InfraTraits, all: readonly InfraTraits[], contr
     }
   }
   return undefined;
+}
+
+function kindOf(controlPlane: string): string {
+  return CONTROL_PLANES.find(({ name }) => name === controlPlane)!.kind;
 }
 
 /** Each piece is of a provider that has infrastructure of its own, which a test keeps. */

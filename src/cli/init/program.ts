@@ -1,34 +1,41 @@
+import { INFRA_CLUSTERS } from './infra-clusters';
 import { Mix } from './mix';
-import { INFRA_CLUSTERS, InfraClusterPiece, Piece } from './pieces';
+import { LIBRARY } from './modules';
+import { InfraClusterPiece, Piece, PoolPiece } from './pieces';
 
 const VERSION = 'v1.34.2';
-const LIBRARY = 'cdk8s-cluster-api';
 
 /** The file with the cluster. */
 export function clusterFile({ controlPlane, pools }: Mix, name: string): string {
   const providers = [controlPlane, ...pools].map(piece => piece.name);
-  const infra = INFRA_CLUSTERS.filter(piece => providers.includes(piece.name))
-    .map(piece => piece.name === controlPlane.name ? withControlPlane(piece) : piece);
-  const pieces: readonly Piece[] = [...infra, controlPlane, ...pools];
+  // Who brings an infra cluster of its own stands beside no other.
+  const isAlone = controlPlane.bringsEndpoint === true;
+  const infra = INFRA_CLUSTERS.filter(piece => isAlone ? piece.name === controlPlane.name : providers.includes(piece.name))
+    .map(piece => withSettings(piece, controlPlane.name));
+  const pieces: readonly Piece[] = [...infra, controlPlane, ...pools.map(pool => joining(pool, controlPlane.name))];
   return `import { Chart } from 'cdk8s';
-${importsOf(pieces)}import { Construct } from 'constructs';
+${importsOf(pieces, isAlone)}import { Construct } from 'constructs';
 
 const NAME = '${name}';
 const VERSION = '${VERSION}';
 
-/** A cluster with a control plane of ${controlPlane.name} and nodes of ${pools.map(pool => pool.name).join(', ')}. Names, addresses and ids stand for yours. */
+/** A cluster with ${describeMix({ controlPlane, pools })}. Names, addresses and ids stand for yours. */
 export class ${className(name)} extends Chart {
   constructor(scope: Construct, id: string) {
     super(scope, id, { namespace: NAME });
     const cluster = new MixedCluster(this, 'Cluster', {
       clusterName: NAME,
       kubernetesVersion: VERSION,
-      endpoint: Endpoint.of('192.168.10.20'),
-      podCidrs: ['10.244.0.0/16'],
+${isAlone ? '' : "      endpoint: Endpoint.of('192.168.10.20'),\n"}      podCidrs: ['10.244.0.0/16'],
     });
 ${pieces.map(({ program }) => `    ${program}\n`).join('')}  }
 }
 `;
+}
+
+/** A mix in words. */
+export function describeMix({ controlPlane, pools }: Mix): string {
+  return `a control plane of ${controlPlane.name} ${pools.length === 0 ? 'on the nodes of the cluster that it is in' : `and nodes of ${pools.map(pool => pool.name).join(', ')}`}`;
 }
 
 /** `my-edge` as a name of a class. */
@@ -36,14 +43,20 @@ export function className(name: string): string {
   return `${name.split('-').map(part => part.charAt(0).toUpperCase() + part.slice(1)).join('')}Cluster`;
 }
 
+/** A pool as it is written for a control plane. */
+function joining({ programWith = {}, ...pool }: PoolPiece, controlPlane: string): Piece {
+  return Object.hasOwn(programWith, controlPlane) ? { ...pool, program: programWith[controlPlane] } : pool;
+}
+
 /** The program ends with the line that closes its settings. */
-function withControlPlane({ settingsWithControlPlane: settings, ...piece }: InfraClusterPiece): Piece {
+function withSettings({ settingsWith = {}, ...piece }: InfraClusterPiece, controlPlane: string): Piece {
+  const settings = Object.hasOwn(settingsWith, controlPlane) ? settingsWith[controlPlane] : undefined;
   return settings === undefined ? piece : { ...piece, program: piece.program.replace(/ {4}\}\);$/, `      ${settings}\n$&`) };
 }
 
 /** One import of each module, in the order of their names. */
-function importsOf(pieces: readonly Piece[]): string {
-  const names = new Map<string, Set<string>>([[LIBRARY, new Set(['Endpoint', 'MixedCluster'])]]);
+function importsOf(pieces: readonly Piece[], isAlone: boolean): string {
+  const names = new Map<string, Set<string>>([[LIBRARY, new Set([...isAlone ? [] : ['Endpoint'], 'MixedCluster'])]]);
   pieces.flatMap(({ imports }) => Object.entries(imports))
     .forEach(([module, used]) => names.set(module, new Set([...names.get(module) ?? [], ...used])));
   return [...names].sort(([a], [b]) => a < b ? -1 : 1).map(([module, used]) => `import { ${[...used].sort().join(', ')} } from '${module}';\n`).join('');

@@ -1,5 +1,5 @@
 import { Mix } from './mix';
-import { className, clusterFile } from './program';
+import { className, clusterFile, describeMix } from './program';
 
 /** How a pull request shows what becomes of machines. */
 export const PLAN_COMMAND = 'npx cdk8s-cluster-api plan --from origin/main:dist --to dist --format markdown';
@@ -46,6 +46,7 @@ app.synth();
 }
 
 function testFile({ name, mix: { controlPlane, pools } }: RepositoryOptions): string {
+  const managed = pools.filter(({ nodePoolsOf }) => nodePoolsOf !== undefined).length;
   return `import { describe, it } from 'node:test';
 import { FleetApp } from 'cdk8s-cluster-api/fleet';
 import { Manifests } from 'cdk8s-cluster-api/testing';
@@ -56,10 +57,11 @@ describe('cluster ${name}', () => {
   new ${className(name)}(app, '${name}');
   const manifests = Manifests.of(app);
 
-  it('is one cluster with a control plane and a pool for each provider', () => {
+  it('is one cluster with ${pools.length === 0 ? 'a control plane' : 'a control plane and a pool for each provider'}', () => {
     manifests.count('Cluster', 1, { metadata: { name: '${name}', namespace: '${name}' } });
     manifests.count('${controlPlane.kind}', 1);
-    manifests.count('MachineDeployment', ${pools.length});
+    manifests.count('MachineDeployment', ${pools.length - managed});
+    manifests.count('MachinePool', ${managed});
   });
 
   it('breaks no rule', () => {
@@ -86,10 +88,10 @@ function packageFile({ name, library }: RepositoryOptions): string {
   }, undefined, 2)}\n`;
 }
 
-function readme({ name, mix: { controlPlane, pools } }: RepositoryOptions): string {
+function readme({ name, mix }: RepositoryOptions): string {
   return `# Clusters
 
-The cluster \`${name}\`: a control plane of ${controlPlane.name} with nodes of ${pools.map(pool => pool.name).join(', ')}, as code.
+The cluster \`${name}\`: ${describeMix(mix)}, as code.
 Addresses, images, ids and names in [clusters/${name}.ts](clusters/${name}.ts) stand for yours: change them first.
 
 | command | what it does |

@@ -1,6 +1,7 @@
-import { describeOptions, Options, parseArguments } from '../arguments';
+import { Options, parseArguments } from '../arguments';
 import { Command } from '../command';
 import { ExitCode } from '../exit-code';
+import { docsPage, HelpPage, helpText } from '../help';
 import { Format } from './format';
 
 const MIGRATE_OPTIONS: Options = {
@@ -12,6 +13,23 @@ const MIGRATE_OPTIONS: Options = {
   'help': { short: 'h', about: 'print this text' },
 };
 
+const PAGE: HelpPage = {
+  usage: 'migrate --release <release> [options] <file|folder|->...',
+  about: `Reads MachineSets of machine.openshift.io and writes a template and a MachineSet of Cluster API for each to stdout. What is not carried over as it is goes to
+stderr, each with its field and what to do. Objects of other kinds are left out, and counted. Nothing is applied; '-' is stdin.`,
+  options: MIGRATE_OPTIONS,
+  exitCodes: {
+    0: 'everything is carried over, perhaps in another way',
+    1: 'something is lost, and somebody has to decide',
+    2: 'wrong usage, or something that could not be read; nothing is written',
+  },
+  examples: {
+    'oc get machinesets.machine.openshift.io -n openshift-machine-api -o yaml | cdk8s-cluster-api migrate --release 4.22 -': 'Write what a cluster has as objects of Cluster API.',
+    'cdk8s-cluster-api migrate --release 5.0 --format ts machinesets/': 'Write a program that renders them.',
+  },
+  seeAlso: `${docsPage('openshift')}, validate`,
+};
+
 /** Writes MachineSets of the Machine API of OpenShift in the words of Cluster API. */
 export const MIGRATE: Command = {
   name: 'migrate',
@@ -20,7 +38,7 @@ export const MIGRATE: Command = {
   run: (argv, io) => {
     const args = parseArguments(argv, MIGRATE_OPTIONS, 'migrate');
     if (args.has('help')) {
-      io.stdout.write(helpText());
+      io.stdout.write(helpText(PAGE));
       return ExitCode.OK;
     }
     // Here, because who asks for help need not wait for the parser of YAML.
@@ -29,22 +47,3 @@ export const MIGRATE: Command = {
     return migrate(args, io);
   },
 };
-
-function helpText(): string {
-  return `Usage: cdk8s-cluster-api migrate --release <release> [options] <file|folder|->...
-
-Reads MachineSets of machine.openshift.io and writes a template and a MachineSet of Cluster API for each to stdout. What is not carried over as it is goes to
-stderr, each with its field and what to do. Objects of other kinds are left out, and counted. Nothing is applied; '-' is stdin.
-
-Options:
-${describeOptions(MIGRATE_OPTIONS)}
-Exit codes:
-  0  everything is carried over, perhaps in another way
-  1  something is lost, and somebody has to decide
-  2  wrong usage, or something that could not be read; nothing is written
-
-Examples:
-  oc get machinesets.machine.openshift.io -n openshift-machine-api -o yaml | cdk8s-cluster-api migrate --release 4.22 -
-  cdk8s-cluster-api migrate --release 5.0 --format ts machinesets/
-`;
-}

@@ -3,6 +3,8 @@ import * as path from 'path';
 import { Format } from './format';
 import { brokenGates, Gates, readFailOn } from './gates';
 import { gitPlace, readCommit } from './git';
+import { ProgressLine } from '../../core';
+import { ProviderRegistry } from '../../knowledge';
 import { formatJson } from '../../plan/format/json';
 import { formatMarkdown } from '../../plan/format/markdown';
 import { formatText } from '../../plan/format/text';
@@ -13,6 +15,10 @@ import { LineFinder } from '../../validation/yaml';
 import { Arguments, UsageError } from '../arguments';
 import { ExitCode } from '../exit-code';
 import { Io } from '../io';
+import { checkLive } from '../live/check-options';
+import { connect } from '../live/connection';
+import { LIVE_OPTIONS } from '../live/options';
+import { readForPlan } from '../live/read-for-plan';
 import { readFormat, readLimit, wantsColour, writeOutput } from '../output-options';
 import { readable, readBundle } from '../read-bundle';
 import { ConfigFile } from '../validate/config-file';
@@ -22,11 +28,15 @@ import { readRegistry } from '../validate/options';
 const DEFAULT_FOLDER = 'dist';
 
 /** Runs the command. All is read before anything is written. */
-export function plan(args: Arguments, io: Io): ExitCode {
+export function plan(args: Arguments, io: Io): ExitCode | Promise<ExitCode> {
   const format = readFormat(args.valueOf('format') ?? Format.TEXT, Object.values(Format));
   const gates: Gates = { maxReplaced: readLimit('max-replaced', args.valueOf('max-replaced')), failOn: readFailOn(args.valueOf('fail-on')) };
   if (args.operands.length > 0) {
     throw new UsageError(`'${args.operands[0]}' is none of the options; write '--from <place>' and '--to <file|folder>'`);
+  }
+  checkLive(args, ['namespace', 'all-namespaces', ...Object.keys(LIVE_OPTIONS)], 'from');
+  if (args.has('namespace') && args.has('all-namespaces')) {
+    throw new UsageError("'--namespace' and '--all-namespaces' contradict one another; give one of them");
   }
   const registry = readRegistry(args, args.has('no-config') ? undefined : ConfigFile.find(args.valueOf('config'), io), io);
   const to = args.valueOf('to') ?? DEFAULT_FOLDER;
@@ -35,8 +45,29 @@ export function plan(args: Arguments, io: Io): ExitCode {
     throw new UsageError("'-' is '--from' and '--to' at once, and stdin can be read once; write one of them to a file");
   }
   const after = readPlace(to, io);
+  if (args.has('live')) {
+    return planLive(after, args, registry, io).then(made => conclude(made, args, { format, gates }, io));
+  }
   const before = isOnDisk(from, io) ? readPlace(from, io) : readGit(from, to, io);
-  const made = makePlan(before, after, registry);
+  return conclude(makePlan(before, after, registry), args, { format, gates }, io);
+}
+
+/** With the management cluster in place of what was written before. */
+async function planLive(manifests: readonly SourcedManifest[], args: Arguments, registry: ProviderRegistry, io: Io): Promise<PlanData> {
+  const progress = new ProgressLine(io);
+  try {
+    const namespaces = args.valuesOf('namespace');
+    const scope = { ...namespaces.length > 0 && { namespaces }, allNamespaces: args.has('all-namespaces') };
+    const { before, after, hosts, notes } = await readForPlan(manifests, scope, await connect(args, io), registry, progress);
+    progress.end();
+    notes.forEach(note => io.stderr.write(`${note}\n`));
+    return makePlan(before, after, registry, hosts);
+  } finally {
+    progress.end();
+  }
+}
+
+function conclude(made: PlanData, args: Arguments, { format, gates }: { readonly format: Format; readonly gates: Gates }, io: Io): ExitCode {
   const output = args.valueOf('output');
   writeOutput(formatted(made, format, wantsColour(args, io, output === undefined)), output, 'plan', io);
   const broken = brokenGates(made, gates);

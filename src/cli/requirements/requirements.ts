@@ -1,10 +1,19 @@
 import { Format } from './format';
-import { ClusterCheck, describeSummary, findRequirements, renderJson, renderMarkdown, renderOperator, RequirementsReport, renderText, Verdict } from '../../requirements';
+import { ProgressLine } from '../../core';
+import { ProviderRegistry } from '../../knowledge';
+import {
+  ClusterCheck, ClusterView, describeSummary, findRequirements, renderJson, renderMarkdown, renderOperator, Requirements, RequirementsReport,
+  renderText, Verdict,
+} from '../../requirements';
 import { Topology } from '../../topology';
 import { COLOURED, PLAIN } from '../../validation/report';
 import { Arguments, UsageError } from '../arguments';
 import { ExitCode } from '../exit-code';
 import { Io } from '../io';
+import { checkLive } from '../live/check-options';
+import { connect } from '../live/connection';
+import { LIVE_OPTIONS } from '../live/options';
+import { readForRequirements } from '../live/read-for-requirements';
 import { readFormat, wantsColour } from '../output-options';
 import { readBundle } from '../read-bundle';
 import { ConfigFile } from '../validate/config-file';
@@ -12,7 +21,7 @@ import { STDIN } from '../validate/find-files';
 import { readRegistry } from '../validate/options';
 
 /** Does what the command line asks for, help aside. */
-export function requirements(args: Arguments, io: Io): ExitCode {
+export function requirements(args: Arguments, io: Io): ExitCode | Promise<ExitCode> {
   const format = readFormat(args.valueOf('format') ?? Format.TEXT, Object.values(Format));
   const dump = args.valuesOf('check');
   if (args.operands.length === 0) {
@@ -24,14 +33,32 @@ export function requirements(args: Arguments, io: Io): ExitCode {
   if (args.has('complete') && dump.length === 0) {
     throw new UsageError("'--complete' says something of the dump of '--check', which is not given; give both, or leave both out");
   }
+  checkLive(args, Object.keys(LIVE_OPTIONS), 'check');
   const config = args.has('no-config') ? undefined : ConfigFile.find(args.valueOf('config'), io);
   const registry = readRegistry(args, config, io);
   const found = findRequirements(Topology.of(readBundle(args.operands, io).manifests, registry), registry);
-  const check = dump.length === 0 ? undefined : new ClusterCheck(Topology.of(readBundle(dump, io).manifests, registry), args.has('complete'));
-  const findings = check && found.requirements.map(requirement => check.check(requirement));
-  const report: RequirementsReport = { ...found, ...findings && { findings } };
-  io.stdout.write(render(report, format, wantsColour(args, io, true)));
-  return conclude(report, format, io);
+  const write = (view?: ClusterView) => {
+    const report = view === undefined ? found : checked(found, new ClusterCheck(view, registry));
+    io.stdout.write(render(report, format, wantsColour(args, io, true)));
+    return conclude(report, format, io);
+  };
+  if (args.has('live')) {
+    return readCluster(found, args, registry, io).then(write);
+  }
+  return write(dump.length === 0 ? undefined : { objects: Topology.of(readBundle(dump, io).manifests, registry), isComplete: args.has('complete') });
+}
+
+function checked(found: Requirements, check: ClusterCheck): RequirementsReport {
+  return { ...found, findings: found.requirements.map(requirement => check.check(requirement)) };
+}
+
+async function readCluster({ requirements: needed }: Requirements, args: Arguments, registry: ProviderRegistry, io: Io): Promise<ClusterView> {
+  const progress = new ProgressLine(io);
+  try {
+    return await readForRequirements(needed, await connect(args, io), registry, progress);
+  } finally {
+    progress.end();
+  }
 }
 
 /** What is written in other forms than text says nothing of the verdicts at its end, so that stderr does. */

@@ -1,6 +1,7 @@
-import { describeOptions, Options, parseArguments } from '../arguments';
+import { Options, parseArguments } from '../arguments';
 import { Command } from '../command';
 import { ExitCode } from '../exit-code';
+import { COLOUR_VARIABLES, CONFIG_FILE, docsPage, HelpPage, helpText } from '../help';
 import { Format } from './format';
 
 const VALIDATE_OPTIONS: Options = {
@@ -25,6 +26,30 @@ const VALIDATE_OPTIONS: Options = {
   'help': { short: 'h', about: 'print this text' },
 };
 
+const PAGE: HelpPage = {
+  usage: 'validate [options] <file|folder|->...',
+  about: `Checks Cluster API manifests against the schemas of the pinned providers and against rules about how their objects fit together, without a cluster.
+All files are one bundle. Folders are searched for *.yaml, *.yml and *.json, except in node_modules, Helm charts and what begins with a dot; '-' is stdin.`,
+  options: VALIDATE_OPTIONS,
+  exitCodes: {
+    0: 'no errors',
+    1: 'errors, or more warnings than --max-warnings',
+    2: 'wrong usage, or something that could not be read',
+  },
+  environment: COLOUR_VARIABLES,
+  files: CONFIG_FILE,
+  examples: {
+    'cdk8s-cluster-api validate dist/': 'Check all manifests of a folder as one bundle.',
+    'helm template ./chart | cdk8s-cluster-api validate -': 'Check what a chart renders.',
+    'cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/': 'Write a report that code scanning shows.',
+    'cdk8s-cluster-api validate --previous old-dist/ dist/': 'Find changes that webhooks refuse, too.',
+    "cdk8s-cluster-api validate --crds <(kubectl get crd -o yaml) 'clusters/**/*.yaml'": 'Check against the CRDs of your own cluster.',
+    'cdk8s-cluster-api validate --provider ./providers/acme.js dist/': 'Know a provider outside of this library.',
+    "cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/": 'Turn a rule off, with a reason.',
+  },
+  seeAlso: `${docsPage('validation')}, plan, graph, requirements`,
+};
+
 /** Checks manifests in files without a cluster. */
 export const VALIDATE: Command = {
   name: 'validate',
@@ -33,7 +58,7 @@ export const VALIDATE: Command = {
   run: (argv, io) => {
     const args = parseArguments(argv, VALIDATE_OPTIONS, 'validate');
     if (args.has('help')) {
-      io.stdout.write(helpText());
+      io.stdout.write(helpText(PAGE));
       return ExitCode.OK;
     }
     // Here, because who asks for help need not wait for schemas and rules.
@@ -42,27 +67,3 @@ export const VALIDATE: Command = {
     return validate(args, io);
   },
 };
-
-function helpText(): string {
-  return `Usage: cdk8s-cluster-api validate [options] <file|folder|->...
-
-Checks Cluster API manifests against the schemas of the pinned providers and against rules about how their objects fit together, without a cluster.
-All files are one bundle. Folders are searched for *.yaml, *.yml and *.json, except in node_modules, Helm charts and what begins with a dot; '-' is stdin.
-
-Options:
-${describeOptions(VALIDATE_OPTIONS)}
-Exit codes:
-  0  no errors
-  1  errors, or more warnings than --max-warnings
-  2  wrong usage, or something that could not be read
-
-Examples:
-  cdk8s-cluster-api validate dist/
-  helm template ./chart | cdk8s-cluster-api validate -
-  cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/
-  cdk8s-cluster-api validate --previous old-dist/ dist/
-  cdk8s-cluster-api validate --crds <(kubectl get crd -o yaml) 'clusters/**/*.yaml'
-  cdk8s-cluster-api validate --provider ./providers/acme.js dist/
-  cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/
-`;
-}

@@ -1,6 +1,6 @@
 import { count, formatNumber, printable } from '../../validation/report';
-import { describeNumbers, describeRange } from '../machine-counts';
-import { PlanAction, PlannedChange, PlannedCluster, PlannedMachines, PlannedObject, PlanSummary } from '../model';
+import { describeNumbers, describeRange, hostPlace } from '../machine-counts';
+import { LiveMachines, PlanAction, PlannedChange, PlannedCluster, PlannedMachines, PlannedObject, PlanSummary } from '../model';
 
 /** The whole plan in one line. */
 export function describeSummary(summary: PlanSummary): string {
@@ -64,7 +64,7 @@ function isScaled({ machinesBefore, machinesAfter }: PlannedMachines): boolean {
 }
 
 /** How machines are replaced and what that takes, a sentence each. */
-export function describeRollout({ rollout, hosts, autoscaled, notes, action }: PlannedMachines): string[] {
+export function describeRollout({ rollout, hosts, autoscaled, live, notes, action }: PlannedMachines): string[] {
   const timeouts = ([['drain', rollout?.drainTimeoutSeconds], ['detach volumes', rollout?.volumeDetachTimeoutSeconds], ['delete the node', rollout?.deletionTimeoutSeconds]] as const)
     .flatMap(([what, seconds]) => seconds === undefined ? [] : [`${what} ${seconds} s`]);
   return [
@@ -73,9 +73,21 @@ export function describeRollout({ rollout, hosts, autoscaled, notes, action }: P
     ...rollout?.waitsFor === undefined ? [] : [`new machines wait until ${rollout.waitsFor}`],
     ...(rollout?.stoppedHealthChecks ?? []).map(check => `${check} replaces nothing meanwhile`),
     ...hosts === undefined ? [] : [`hosts: ${hosts.needed} needed, ${hosts.spareNeeded} of them spare; `
-      + (hosts.fitting === undefined ? 'none in the manifests to count' : `${hosts.fitting} in the manifests fit`)],
+      + (hosts.fitting === undefined ? `none ${hostPlace(live)}to count` : `${hosts.fitting} ${hostPlace(live)}fit`)],
+    ...live === undefined ? [] : describeLive(live),
     ...autoscaled === undefined ? [] : [`an autoscaler decides between ${describeNumbers(autoscaled)}`],
     ...notes,
+  ];
+}
+
+/** What is there now, and what goes on there without this change. */
+function describeLive({ machines, nodes, versions, deleted, outdated, outdatedBecause }: LiveMachines): string[] {
+  const [only] = versions;
+  const have = versions.length === 1 ? only.version : versions.map(({ version, machines: some }) => `${some} of ${version}`).join(', ');
+  return [
+    `now: ${count(machines, 'machine')}, ${have}; ${nodes === machines ? 'all are nodes' : `${formatNumber(nodes)} of them ${nodes === 1 ? 'is a node' : 'are nodes'}`}`
+    + `${deleted === 0 ? '' : `; ${formatNumber(deleted)} ${deleted === 1 ? 'is' : 'are'} being deleted`}`,
+    ...outdated === 0 ? [] : [`${formatNumber(outdated)} ${outdated === 1 ? 'is' : 'are'} replaced already${outdatedBecause.length === 0 ? '' : `: ${outdatedBecause.join('; ')}`}`],
   ];
 }
 

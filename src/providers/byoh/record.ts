@@ -1,15 +1,18 @@
 import { BYOH_CODES, BYOH_WARNINGS } from './codes';
 import { BYOH_CHANGE_RULES, BYOH_RULES } from './rules';
-import { selectorOf } from './rules/host-selector';
 import { BYOH_TRAITS, DEFAULT_INTERFACE } from './traits';
 import { child, ConnectionEnd, DeliveryRole, HostRecord, identity, infraCluster, ManagementProviderType, ProviderRecord, template } from '../../knowledge';
-import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceScope, selectorMatches } from '../../topology';
+import { foreignMember, INFRASTRUCTURE_GROUP, ReferenceScope } from '../../topology';
 
 const INSTALLER_REFERENCE = foreignMember(undefined, ReferenceScope.STATED_NAMESPACE);
 
 const MACHINE_TEMPLATE = { group: INFRASTRUCTURE_GROUP, kind: 'ByoMachineTemplate' };
 const BYOH_HOSTS: HostRecord = {
-  group: INFRASTRUCTURE_GROUP, kind: 'ByoHost', selectorField: 'selector', origin: 'the agent on each host makes it, with the labels that it is started with',
+  group: INFRASTRUCTURE_GROUP,
+  kind: 'ByoHost',
+  selectorField: 'selector',
+  inAnyNamespace: true,
+  origin: 'the agent on each host makes it, with the labels that it is started with',
 };
 
 /** What is known of BYOH. */
@@ -42,12 +45,4 @@ export const BYOH_RECORD: ProviderRecord = {
   warnings: BYOH_WARNINGS,
   rules: BYOH_RULES,
   changeRules: BYOH_CHANGE_RULES,
-  // It takes hosts of all namespaces.
-  hostStocks: [{
-    templateKind: 'ByoMachineTemplate',
-    fittingHosts: (topology, machines) => {
-      const hosts = topology.ofKind(INFRASTRUCTURE_GROUP, 'ByoHost');
-      return hosts.length === 0 ? undefined : hosts.filter(({ labels }) => selectorMatches(selectorOf(machines), labels)).length;
-    },
-  }],
 };

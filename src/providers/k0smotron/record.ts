@@ -1,10 +1,10 @@
 import { K0SMOTRON_CODES, K0SMOTRON_WARNINGS } from './codes';
+import { K0SMOTRON_HOSTS } from './hosts';
 import { k0sLinks } from './links';
-import { remoteTemplates } from './rules/remote-hosts';
 import { K0S_TRAITS, K0SMOTRON_TRAITS, REMOTE_TRAITS } from './traits';
 import { lazily } from '../../core';
 import {
-  bootstrapConfig, BootstrapKind, bootstrapTemplate, child, ConnectionEnd, ConnectionRecord, CREATED_BY_CONTROLLERS, DeliveryRole, HostRecord,
+  bootstrapConfig, BootstrapKind, bootstrapTemplate, child, ConnectionEnd, ConnectionRecord, CREATED_BY_CONTROLLERS, DeliveryRole,
   infraCluster, ManagementProviderType, NOT_WRITTEN_HERE, ProviderRecord, template,
 } from '../../knowledge';
 import { HOSTED_CONTROL_PLANE_CHECK } from '../../knowledge/health';
@@ -21,7 +21,6 @@ const REMOTE_HOST = { group: INFRASTRUCTURE_GROUP, kind: 'PooledRemoteMachine' }
 const SSH_KEY = secretRef(ReferenceScope.OWN_NAMESPACE, 'value');
 const REMOTE_POOL = { ...nameOf(REMOTE_HOST), matchedBy: 'spec.pool' };
 
-const REMOTE_HOSTS: HostRecord = { ...REMOTE_HOST, poolField: 'pool', hostPoolField: 'spec.pool', origin: 'somebody writes each, with the address of the host' };
 /** The ports are those that the schemas fill in where none is written. */
 const K0SMOTRON_CONNECTIONS: ConnectionRecord[] = [
   {
@@ -51,7 +50,7 @@ const MANAGEMENT = { name: 'k0sproject-k0smotron', project: 'k0smotron' };
 export const K0SMOTRON_RECORD: ProviderRecord = {
   name: 'k0smotron',
   pins: ['k0smotron'],
-  infrastructure: [{ name: 'remote machines', traits: REMOTE_TRAITS, machinePrefix: 'Remote', hosts: REMOTE_HOSTS }],
+  infrastructure: [{ name: 'remote machines', traits: REMOTE_TRAITS, machinePrefix: 'Remote', hosts: K0SMOTRON_HOSTS }],
   connections: K0SMOTRON_CONNECTIONS,
   controlPlanes: [K0SMOTRON_TRAITS, K0S_TRAITS],
   kinds: [
@@ -103,10 +102,6 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
   rulesNeedOwnKinds: true,
   get rules() { return rules().K0SMOTRON_RULES; },
   get changeRules() { return rules().K0SMOTRON_CHANGE_RULES; },
-  hostStocks: [{
-    templateKind: 'RemoteMachineTemplate',
-    fittingHosts: (topology, machines) => remoteTemplates(topology).find(known => known.template === machines)?.hosts,
-  }],
 };
 
 function hostedFields(controlPlane: string): ReferenceFields {

@@ -1,8 +1,8 @@
 import { METAL3_CODES, METAL3_WARNINGS } from './codes';
 import { BAREMETAL_OPERATOR, METAL3_CONNECTIONS } from './connections';
 import { METAL3_GROUP, METAL3_IPAM_GROUP } from './groups';
+import { METAL3_HOSTS } from './hosts';
 import { METAL3_KINDS } from './kinds';
-import { fittingHosts } from './rules/fitting-hosts';
 import { METAL3_TRAITS } from './traits';
 import { lazily } from '../../core';
 import { DeliveryRole, ManagementProviderType, ProviderRecord } from '../../knowledge';
@@ -21,7 +21,7 @@ export const METAL3_RECORD: ProviderRecord = {
     machinePrefix: 'Metal3',
     cloudController: { enabledField: 'spec.cloudProviderEnabled', disabledField: 'spec.noCloudProvider' },
     imageFields: ['image.url'],
-    hosts: { group: METAL3_GROUP, kind: 'BareMetalHost', selectorField: 'hostSelector', origin: 'somebody writes each, with the address of its BMC' },
+    hosts: METAL3_HOSTS,
     demandsEndpoint: true,
   }],
   kinds: METAL3_KINDS,
@@ -50,11 +50,4 @@ export const METAL3_RECORD: ProviderRecord = {
   rulesNeedOwnKinds: true,
   get rules() { return rules().METAL3_RULES; },
   get changeRules() { return rules().METAL3_CHANGE_RULES; },
-  hostStocks: [{
-    templateKind: 'Metal3MachineTemplate',
-    fittingHosts: (topology, template) => {
-      const hosts = fittingHosts(topology);
-      return hosts.isKnown(template.namespace) ? hosts.count(template.namespace, template) : undefined;
-    },
-  }],
 };

@@ -121,6 +121,14 @@ export class ApiClient {
     return path === undefined ? { refusal: unknownKind(manifest) } : outcomeOf(await this.http.request('DELETE', `${path}${options.dryRun ? '?dryRun=All' : ''}`));
   }
 
+  /** A token of a service account, as a pod of it gets one. */
+  public async tokenOf(namespace: string, account: string): Promise<string> {
+    const path = `/api/v1/namespaces/${namespace}/serviceaccounts/${account}/token`;
+    const body = { apiVersion: 'authentication.k8s.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 3600 } };
+    const response = await this.http.request('POST', path, { type: 'application/json', text: JSON.stringify(body) });
+    return (JSON.parse(succeeded('POST', path, response)) as { readonly status: { readonly token: string } }).status.token;
+  }
+
   /** The text at any path of the server: /metrics, /readyz, /version. */
   public async get(path: string): Promise<string> {
     return succeeded('GET', path, await this.http.request('GET', path));

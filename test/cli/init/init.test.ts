@@ -3,8 +3,10 @@ import * as os from 'os';
 import * as path from 'path';
 import { parse } from 'yaml';
 import { ExitCode } from '../../../src/cli/exit-code';
+import { CONTROL_PLANES } from '../../../src/cli/init/control-planes';
+import { INFRA_CLUSTERS } from '../../../src/cli/init/infra-clusters';
 import { listMixes, readMix } from '../../../src/cli/init/mix';
-import { CONTROL_PLANES, INFRA_CLUSTERS, POOLS } from '../../../src/cli/init/pieces';
+import { POOLS } from '../../../src/cli/init/pools';
 import { DEPENDENCIES, DEV_DEPENDENCIES, PLAN_COMMAND, repositoryFiles } from '../../../src/cli/init/repository';
 import { BUILT_IN } from '../../../src/registry';
 import { runGenerated } from '../../support/generated-program';
@@ -65,8 +67,14 @@ describe('the repository', () => {
 
 test('every piece is of a provider that the registry knows, and each control plane has traits', () => {
   const known = BUILT_IN.infrastructure.map(({ traits }) => traits.provider);
-  const pieces = [...POOLS, ...INFRA_CLUSTERS, ...CONTROL_PLANES.filter(({ isOnMachines }) => isOnMachines)];
-  expect(pieces.map(({ name }) => name).filter(name => !known.includes(name))).toEqual([]);
+  const names = [
+    ...POOLS.filter(({ nodePoolsOf }) => nodePoolsOf === undefined).map(({ name, provider = name }) => provider),
+    ...CONTROL_PLANES.filter(({ isOnMachines }) => isOnMachines).map(({ name }) => name),
+  ];
+  expect(names.filter(name => !known.includes(name))).toEqual([]);
+  const words = [...POOLS, ...CONTROL_PLANES].map(({ name }) => name);
+  expect(INFRA_CLUSTERS.filter(({ name }) => !words.includes(name))).toEqual([]);
+  expect(POOLS.filter(({ nodePoolsOf }) => nodePoolsOf !== undefined && !CONTROL_PLANES.some(({ name }) => name === nodePoolsOf))).toEqual([]);
   expect(CONTROL_PLANES.filter(({ kind }) => BUILT_IN.traitsOfControlPlane(kind) === undefined)).toEqual([]);
 });
 
@@ -110,7 +118,8 @@ describe('init', () => {
 
   test('lists mixes', () => {
     expect(runCli(['init', '--list'])).toEqual({ code: ExitCode.OK, stdout: MIXES.map(mix => `${mix}\n`).join(''), stderr: '' });
-    expect(MIXES).toContain('kamaji+aws');
+    expect(MIXES).toEqual(expect.arrayContaining(['kamaji+aws', 'eks+eks', 'eks+aws', 'aks+aks', 'gke+gke', 'k0smotron+remote', 'k0smotron+aws', 'vcluster']));
+    expect(MIXES).toHaveLength(new Set(MIXES).size);
   });
 
   test('has a help with examples', () => {
@@ -118,11 +127,17 @@ describe('init', () => {
   });
 
   test.each([
-    [['init', '--mix', 'acme+aws'], "'acme' in '--mix acme+aws' is not a control plane that init knows; use one of byoh, metal3, openstack, kamaji"],
-    [['init', '--mix', 'byoh+acme'], "'acme' in '--mix byoh+acme' is not a pool that init knows; use one of byoh, metal3, openstack, aws, azure"],
+    [['init', '--mix', 'acme+aws'], "'acme' in '--mix acme+aws' is not a control plane that init knows; use one of byoh, metal3, openstack, kamaji, k0smotron, eks, aks, gke, vcluster"],
+    [['init', '--mix', 'byoh+acme'], "'acme' in '--mix byoh+acme' is not a pool that init knows; use one of byoh, metal3, openstack, aws, azure, remote, eks, aks, gke"],
     [['init', '--mix', 'byoh'], "'--mix byoh' has no pool; write a control plane and at least one pool, for example 'byoh+byoh'"],
     [['init', '--mix', 'byoh+aws+aws'], "'--mix byoh+aws+aws' has the pool 'aws' twice; name it once, and copy its code for more"],
     [['init', '--mix', 'kamaji+byoh'], "'--mix kamaji+byoh' cannot work: ByoCluster cannot be the primary: Kamaji cannot fill in the endpoint of a ByoCluster; 'init --list' lists what can"],
+    [['init', '--mix', 'byoh+eks'], "'--mix byoh+eks' cannot work: 'eks' are node pools of EKS itself, which join no other control plane; 'init --list' lists what can"],
+    [['init', '--mix', 'eks+metal3'],
+      "'--mix eks+metal3' cannot work: machines of metal3 cannot join: it admits nodes by the IAM role of their EC2 instance; 'init --list' lists what can"],
+    [['init', '--mix', 'gke'], "'--mix gke' has no pool; write a control plane and at least one pool, for example 'gke+gke'"],
+    [['init', '--mix', 'vcluster+metal3'],
+      "'--mix vcluster+metal3' cannot work: machines of metal3 cannot join: its pods run on the nodes of its host cluster; 'init --list' lists what can"],
     [['init', '--name', 'My Cluster'], "'--name My Cluster' cannot be the name of a cluster; use small letters, digits and hyphens, a letter first, at most 40 characters"],
     [['init', 'a', 'b'], "'b' is a second folder; name one"],
     [['init', 'full'], "the folder 'full' is not empty: it has 'a.txt' and 1 more; name one that is empty or not there"],

@@ -1,4 +1,5 @@
 import { Chart } from 'cdk8s';
+import { toYaml } from '../../../src/cdk8s-helpers';
 import { describeNumbers } from '../../../src/plan/machine-counts';
 import { makePlan, PlanData } from '../../../src/plan/make-plan';
 import { PlannedMachines } from '../../../src/plan/model';
@@ -29,6 +30,10 @@ export function manifestsOf(program: Program): SourcedManifest[] {
   const chart = makeChart();
   program(chart);
   return chart.node.findAll().filter(Chart.isChart).flatMap(each => (each.toJson() as SourcedManifest['manifest'][]).map(manifest => ({ manifest, origin: {} })));
+}
+
+export function yamlOf(program: Program): string {
+  return manifestsOf(program).map(({ manifest }) => toYaml(manifest)).join('---\n');
 }
 
 export function planOf({ before, after }: Pick<Edit, 'before' | 'after'>): PlanData {

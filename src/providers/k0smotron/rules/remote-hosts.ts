@@ -1,4 +1,6 @@
-import { BundleObject, Field, groupBy, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
+import { hostDemand, hostStock } from '../../../rules/shared/host-stock';
+import { BundleObject, Field, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
+import { K0SMOTRON_HOSTS } from '../hosts';
 
 /** A template of remote machines that takes its hosts from a pool, some of whose like are in the bundle. */
 export interface RemoteTemplate {
@@ -10,14 +12,10 @@ export interface RemoteTemplate {
 
 /** Where neither a host of the namespace nor one of the pool is in the bundle, all of them are taken to be written elsewhere. */
 export function remoteTemplates(topology: Topology): RemoteTemplate[] {
-  const machines = topology.ofKind(INFRASTRUCTURE_GROUP, 'PooledRemoteMachine');
-  const namespaces = new Set(machines.map(({ namespace }) => namespace));
-  const pools = new Set(machines.map(machine => machine.at('spec.pool').text));
-  const byPool = groupBy(machines, machine => `${machine.namespace}/${machine.at('spec.pool').text}`);
+  const stock = hostStock(topology, K0SMOTRON_HOSTS);
   return topology.ofKind(INFRASTRUCTURE_GROUP, 'RemoteMachineTemplate').flatMap(template => {
-    const pool = template.at('spec.template.spec.pool');
-    return pool.text === undefined || !namespaces.has(template.namespace) && !(template.namespace !== '' && pools.has(pool.text)) ? [] : [
-      { template, pool, hosts: byPool.get(`${template.namespace}/${pool.text}`)?.length ?? 0 },
-    ];
+    const machine = template.at('spec.template.spec');
+    const demand = hostDemand(K0SMOTRON_HOSTS, machine);
+    return stock.isKnown(template.namespace, demand) ? [{ template, pool: machine.member('pool'), hosts: stock.count(template.namespace, demand) }] : [];
   });
 }

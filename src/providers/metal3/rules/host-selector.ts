@@ -1,7 +1,7 @@
 import { machineSpecs } from './machine-specs';
-import { hostOperator } from './select-hosts';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { twins } from '../../../rules/shared/fields';
+import { labelOperator } from '../../../rules/shared/label-operators';
 import { labelProblems } from '../../../rules/shared/label-selectors';
 import { Field } from '../../../topology';
 
@@ -29,7 +29,7 @@ function checkExpression(expression: Field): Finding[] {
   if (at.text === undefined) {
     return [];
   }
-  const operator = hostOperator(at.text);
+  const operator = labelOperator(at.text);
   if (operator === undefined) {
     return [{
       at,

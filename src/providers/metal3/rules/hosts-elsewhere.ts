@@ -1,8 +1,8 @@
 import { bareMetalHosts } from './hosts';
-import { choosesHost } from './select-hosts';
 import { Rule, Severity } from '../../../knowledge';
 import { machineGroups } from '../../../rules/shared/kubeadm-machines';
 import { LabelIndex } from '../../../rules/shared/label-index';
+import { parsedSelectorMatches } from '../../../rules/shared/label-operators';
 
 /**
  * A warning, because hosts of the right namespace may be written elsewhere. What states no namespace may be applied to any, and hosts beside machines that can take
@@ -23,7 +23,7 @@ export const HOSTS_ELSEWHERE: Rule = {
     return stranded.flatMap(({ object, infrastructure }) => {
       const selector = infrastructure?.at('spec.template.spec.hostSelector');
       const host = selector && [...namespaces].flatMap(namespace => unclaimed.candidates(namespace, selector))
-        .find(({ labels }) => choosesHost(selector, labels));
+        .find(({ labels }) => parsedSelectorMatches(selector, labels));
       return host === undefined ? [] : [{
         at: object.at('metadata.namespace'),
         message: `machines take BareMetalHosts of their own namespace '${object.namespace}' only, which has none here; ${host}, which fits, is in the namespace `
