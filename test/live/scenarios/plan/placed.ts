@@ -1,0 +1,53 @@
+import { merged } from './edited';
+import { Manifest } from '../../../../src/topology';
+import { manifestsOf, Program } from '../../../plan/edits/edit';
+import { Place as AwsPlace } from '../../clouds/ec2';
+import { fieldOf } from '../../scenario/fields';
+
+/** Where the programs of the table of edits are played. */
+export interface Place {
+  readonly namespace: string;
+  readonly endpoint: { readonly host: string; readonly port: number };
+  /** Of the BYOH hosts: without a selector machines would take those of others. */
+  readonly hostLabels: { readonly [key: string]: string };
+  /** @default - no machine is in AWS */
+  readonly aws?: AwsPlace;
+  /** Whether a control plane has as many machines as in the table. @default false */
+  readonly hasWholeControlPlane?: boolean;
+}
+
+/** The manifests of a program as a stage can play them: with its hosts, its endpoint and fewer machines. What edits change stays as it is. */
+export function placed(program: Program, place: Place): Manifest[] {
+  return manifestsOf(program, place.namespace).map(({ manifest }) => merged(manifest, fittingOf(manifest, place)) as Manifest);
+}
+
+/** What is written over a manifest, as a merge patch. */
+function fittingOf({ kind, spec }: Manifest, { endpoint, hostLabels, aws, hasWholeControlPlane = false }: Place): object {
+  const has = (...way: string[]) => fieldOf(spec, ...way) !== undefined;
+  switch (kind) {
+    case 'ByoMachineTemplate':
+      return { spec: { template: { spec: { selector: { matchLabels: hostLabels } } } } };
+    case 'AWSMachineTemplate':
+      return { spec: { template: { spec: aws === undefined ? {} : instancePlace(aws) } } };
+    case 'MachineDeployment':
+    case 'KubeadmControlPlane':
+      return {
+        spec: {
+          ...has('replicas') && !(hasWholeControlPlane && kind === 'KubeadmControlPlane') ? { replicas: fewer(Number(fieldOf(spec, 'replicas'))) } : {},
+          // In the table it is a time to come. All machines of the stage are older than now.
+          ...has('rollout', 'after') ? { rollout: { after: new Date().toISOString().replace(/\.\d+/, '') } } : {},
+        },
+      };
+    default:
+      return has('controlPlaneEndpoint') ? { spec: { controlPlaneEndpoint: endpoint } } : {};
+  }
+}
+
+function instancePlace({ subnet, securityGroup }: AwsPlace): object {
+  return { subnet: { id: subnet }, additionalSecurityGroups: [{ id: securityGroup }] };
+}
+
+/** One machine in the place of three. */
+function fewer(count: number): number {
+  return count === 0 ? 0 : Math.max(1, count - 2);
+}
