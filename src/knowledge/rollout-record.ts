@@ -15,6 +15,11 @@ export interface RolloutField {
   readonly path: string;
   /** @default RolledMachines.ALL */
   readonly machines?: RolledMachines;
+  /**
+   * Whether machines are kept all the same, by the outermost field that this one is in, as it was and as it is.
+   * @default - a change replaces machines
+   */
+  readonly isKept?: (before: unknown, after: unknown) => boolean;
 }
 
 /**

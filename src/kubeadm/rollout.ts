@@ -11,6 +11,10 @@ const DROPPED = [
 /** What former releases have filled in: to write it and to leave it out is the same. */
 const FORMER_DEFAULTS: { readonly [name: string]: unknown } = { format: 'cloud-config', imagePullPolicy: 'IfNotPresent' };
 
+const HEALTH_CHECK_TIMEOUT = 'controlPlaneComponentHealthCheckSeconds';
+/** What kubeadm is told in the same words when it makes a cluster and when it joins one. */
+const MADE_AS_JOINED = ['nodeRegistration', 'patches', 'skipPhases', 'timeouts'];
+
 /** What KubeadmControlPlane compares the configs of its machines with. */
 export const KUBEADM_CONTROL_PLANE_ROLLOUT: RolloutRecord = {
   group: CONTROL_PLANE_GROUP,
@@ -21,7 +25,7 @@ export const KUBEADM_CONTROL_PLANE_ROLLOUT: RolloutRecord = {
     { path: 'spec.version' },
     { path: CONFIG },
     // The config of the first machine has the one, that of all others the other.
-    { path: `${CONFIG}.initConfiguration`, machines: RolledMachines.FIRST },
+    { path: `${CONFIG}.initConfiguration`, machines: RolledMachines.FIRST, isKept: isAsIfJoined },
     { path: `${CONFIG}.joinConfiguration`, machines: RolledMachines.ALL_BUT_FIRST },
   ],
   ignored: [
@@ -30,12 +34,39 @@ export const KUBEADM_CONTROL_PLANE_ROLLOUT: RolloutRecord = {
     'clusterConfiguration.dns',
     // For the way a machine joins only.
     'joinConfiguration.discovery',
-    ...['init', 'join'].map(name => `${name}Configuration.timeouts.controlPlaneComponentHealthCheckSeconds`),
+    ...['init', 'join'].map(name => `${name}Configuration.timeouts.${HEALTH_CHECK_TIMEOUT}`),
     ...DROPPED,
   ].map(path => `${CONFIG}.${path}`),
   times: ['spec.rollout.after', 'spec.rolloutAfter'],
   inOneForm: (_, value) => oneForm(value),
 };
+
+/** The machine that has made the cluster is up to date, too, if others join in the way in which it was made. */
+function isAsIfJoined(before: unknown, after: unknown): boolean {
+  const made = memberOf(before, 'initConfiguration');
+  const joins = memberOf(after, 'joinConfiguration');
+  const [addressMade, addressJoins] = [memberOf(made, 'localAPIEndpoint'), memberOf(memberOf(joins, 'controlPlane'), 'localAPIEndpoint')];
+  return canonical(addressMade) === canonical(addressJoins)
+    && MADE_AS_JOINED.every(name => canonical(memberOf(made, name)) === canonical(memberOf(joins, name)));
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isRecord(value) ? value[name] : undefined;
+}
+
+/** The same text for what is the same: the order of members and what is empty do not count. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (name, member: unknown) => {
+    if (name === HEALTH_CHECK_TIMEOUT || isEmpty(member)) {
+      return undefined;
+    }
+    return isRecord(member) ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => a < b ? -1 : 1)) : member;
+  }) ?? '{}';
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '' || JSON.stringify(value) === '[]' || JSON.stringify(value) === '{}';
+}
 
 /** Arguments are a map in v1beta1 and a list in v1beta2. What is left out, empty or a former default is the same. */
 function oneForm(value: unknown): unknown {

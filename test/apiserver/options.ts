@@ -39,7 +39,8 @@ export function parseOptions(args: readonly string[], blueprints: readonly strin
   if (unknown !== undefined) {
     throw new UsageError(`--only: unknown blueprint '${unknown}'; there are ${blueprints.join(', ')}`);
   }
-  return { crds: values.crds, only: values.only, onlyOpenShift: values.openshift ?? false, onlyEdits: values.edits ?? false, help: values.help ?? false };
+  const { crds, only, openshift: onlyOpenShift = false, edits: onlyEdits = false, help = false } = values;
+  return { crds, only, onlyOpenShift, onlyEdits, help };
 }
 
 function parse(args: readonly string[]) {

@@ -61,11 +61,13 @@ export async function run(options: RunOptions, tally: Tally): Promise<Proof> {
     const place = { servers: options.servers, crds, folder: folder.path, onProgress: options.onProgress };
     const stages = new Stages(options, new Environment(place), tally);
     const isPart = options.onlyOpenShift || options.onlyEdits;
-    const openShift: readonly OpenShiftResult[] | undefined = options.only === undefined && !options.onlyEdits ? await proveAllReleases(place, tally) : undefined;
+    const hasOpenShift = options.only === undefined && !options.onlyEdits;
+    const openShift: readonly OpenShiftResult[] | undefined = hasOpenShift ? await proveAllReleases(place, tally) : undefined;
     const plain = isPart ? [] : await stages.withoutWebhooks();
     const workRights = isPart ? undefined : await stages.workRights();
     const twoSides: readonly TwoServersResult[] = options.only === undefined && !isPart ? await proveAllSides(place, tally) : [];
-    const admission = programs.length === 0 ? NO_WEBHOOKS : options.onlyEdits ? await stages.editsAlone(programs) : await stages.withWebhooks(programs);
+    const admission = programs.length === 0 ? NO_WEBHOOKS
+      : options.onlyEdits ? await stages.editsAlone(programs) : await stages.withWebhooks(programs);
     return { servers, crds: releasesOf(crds), plain, ...admission, openShift, workRights, twoSides, summary: tally.summary };
   } finally {
     await folder.remove();

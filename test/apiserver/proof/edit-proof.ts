@@ -2,7 +2,7 @@ import { createNamespaces, idOf, removeAll } from './blueprint-proof';
 import { Tally } from './tally';
 import { verdictOf } from './verdict';
 import { PlanData } from '../../../src/plan/make-plan';
-import { PlanAction } from '../../../src/plan/model';
+import { PlanAction, PlannedChange } from '../../../src/plan/model';
 import { Manifest } from '../../../src/topology';
 import { Edit, manifestsOf, planOf } from '../../plan/edits/edit';
 import { ObjectClient } from '../client/client';
@@ -22,7 +22,7 @@ export interface EditResult {
 interface Foretold {
   readonly created: readonly string[];
   readonly changed: readonly string[];
-  /** Pools whose provider decides: they may refer to what changes, or change themselves. */
+  /** What may change or not: pools whose provider decides, and what is written in another version, of which the plan does not tell all. */
   readonly open: readonly string[];
 }
 
@@ -93,10 +93,13 @@ function foretoldBy({ clusters, objects }: PlanData): Foretold {
     all.filter(object => actions.includes(object.action) && isMeant(object)).map(({ kind, name }) => `${kind}/${name}`);
   return {
     created: idsOf([PlanAction.CREATED]),
-    // Another version of an object is no change for the server, which converts it.
-    changed: idsOf(CHANGED, ({ changes }) => changes.length === 0 || changes.some(({ path }) => path !== 'apiVersion')),
-    open: idsOf([PlanAction.UNDECIDED]),
+    changed: idsOf(CHANGED, object => !isSwitched(object)),
+    open: [...idsOf([PlanAction.UNDECIDED]), ...idsOf(CHANGED, isSwitched)],
   };
+}
+
+function isSwitched({ changes }: { readonly changes: readonly PlannedChange[] }): boolean {
+  return changes.some(({ path }) => path === 'apiVersion');
 }
 
 /** All of an object that somebody has written. */

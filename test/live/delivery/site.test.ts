@@ -1,7 +1,7 @@
 import { addPart, fleetOf } from './site';
 import { FleetApp, FleetShard } from '../../../src/fleet';
-import { SCENARIOS } from '../scenarios/all';
 import { Scene } from '../scenario/scene';
+import { SCENARIOS } from '../scenarios/all';
 
 test.each(SCENARIOS.filter(({ id }) => id.endsWith('-shards')).map(({ id }) => [id]))('each part of %s has a cluster, and together they have all', namespace => {
   const scene = { namespace, endpointHost: '192.168.200.7', endpointPort: 7007 } as Scene;

@@ -6,4 +6,6 @@ import { PLAN_SCENARIOS } from './plan/all';
 import { Scenario } from '../scenario/scenario';
 
 /** Everything that is played, in the order of docs/proof-live.md. */
-export const SCENARIOS: readonly Scenario[] = [...CONTROLLER_SCENARIOS, ...PLAN_SCENARIOS, ...CLOUD_SCENARIOS, ...ARGO_CD_SCENARIOS, ...FLUX_SCENARIOS];
+export const SCENARIOS: readonly Scenario[] = [
+  ...CONTROLLER_SCENARIOS, ...PLAN_SCENARIOS, ...CLOUD_SCENARIOS, ...ARGO_CD_SCENARIOS, ...FLUX_SCENARIOS,
+];

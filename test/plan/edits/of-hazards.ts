@@ -54,6 +54,17 @@ export const EDITS_OF_HAZARDS: Edit[] = [
     live: Live.STEP,
     before: PATCHABLE,
     after: controlPlanePatch('initConfiguration/patches', { directory: '/etc/patches' }),
+    // Others join in the way in which the first machine was made, so that it is up to date, too.
+    parts: { [CONTROL_PLANE]: 'changed' },
+  },
+  {
+    id: 'init-configuration-apart',
+    live: Live.STEP,
+    before: controlPlanePatch('joinConfiguration/patches', { directory: '/etc/patches' }),
+    after: patched(
+      controlPlanePatch('joinConfiguration/patches', { directory: '/etc/patches' }), 'KubeadmControlPlane',
+      JsonPatch.add('/spec/kubeadmConfigSpec/initConfiguration/patches', { directory: '/etc/other' }),
+    ),
     parts: { [CONTROL_PLANE]: 'replaced 0 to 1' },
     causes: [`KubeadmControlPlane ${CONFIG}.initConfiguration.patches.directory`],
   },
@@ -81,6 +92,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   {
     id: 'version-skipped',
     live: REFUSED,
+    refused: [`KubeadmControlPlane/${CONTROL_PLANE}`],
     before: byoh(),
     after: byoh({ cluster: { kubernetesVersion: 'v1.36.0', poolVersion: 'v1.34.2' } }),
     parts: { [CONTROL_PLANE]: 'replaced 3' },
@@ -89,7 +101,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'version-lowered',
-    live: REFUSED,
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ cluster: { kubernetesVersion: 'v1.33.2' } }),
     parts: { [CONTROL_PLANE]: 'replaced 3', [WORKERS]: 'replaced 3' },
@@ -98,7 +110,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'endpoint-moved',
-    live: REFUSED,
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ cluster: { endpoint: Endpoint.of('192.168.10.99') } }),
     parts: {},

@@ -14,6 +14,7 @@ const ROLLED = { [WORKERS]: 'replaced 3' };
 const UPGRADE = { cluster: { kubernetesVersion: 'v1.35.0' } };
 /** The templates of the custom provider are of vSphere. */
 const NO_CRDS = 'the CRDs of vSphere are not pinned';
+const NEEDS_GATE = 'the webhook of AWS takes ignition, which OpenShift needs, only behind a feature gate that is off by default';
 const TAINT = [{ key: 'example.com/gpu', effect: TaintEffect.NO_SCHEDULE }];
 
 /** What is particular to a provider, and what is decided by it. */
@@ -201,11 +202,19 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   {
     id: 'openshift-machine-set',
     live: NO_OPENSHIFT,
+    notServedBecause: NEEDS_GATE,
     before: openShift(),
     after: openShift({ pool: { instanceType: 'm7i.2xlarge' } }),
     parts: { 'ocp-7xk2p-workers': 'changed' },
   },
-  { id: 'openshift-machine-set-replicas', live: NO_OPENSHIFT, before: openShift(), after: openShift({ pool: { replicas: Replicas.fixed(4) } }), parts: { 'ocp-7xk2p-workers': 'scaled' } },
+  {
+    id: 'openshift-machine-set-replicas',
+    live: NO_OPENSHIFT,
+    notServedBecause: NEEDS_GATE,
+    before: openShift(),
+    after: openShift({ pool: { replicas: Replicas.fixed(4) } }),
+    parts: { 'ocp-7xk2p-workers': 'scaled' },
+  },
   {
     id: 'autoscaled-pool-rolls',
     live: Live.POOL,

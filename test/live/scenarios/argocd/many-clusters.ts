@@ -1,5 +1,5 @@
-import { ArgoCdApplication, ArgoCdHealthChecks, ArgoCdLayout } from '../../../../src/gitops';
 import { FleetApp, FleetShard } from '../../../../src/fleet';
+import { ArgoCdApplication, ArgoCdHealthChecks, ArgoCdLayout } from '../../../../src/gitops';
 import { BareMetalHost } from '../../../../src/providers/metal3';
 import type { MixedCluster } from '../../../../src/root';
 import { patchSettings } from '../../delivery/argo-cd';

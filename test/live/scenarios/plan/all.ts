@@ -22,7 +22,7 @@ export const PLAN_SCENARIOS: readonly Scenario[] = [
       + 'leaves out replace nothing; commands, arguments, feature gates, a salt, a time and another Kubernetes version replace its machine.',
     shares: [SharedThing.BYO_HOSTS],
     run: async scene => {
-      await addHosts(scene, { byoh: 5 });
+      await addHosts(scene, { byoh: 6 });
       await playSteps(scene, CONTROL_PLANE_STEPS, placeOf(scene));
     },
   },
@@ -31,7 +31,7 @@ export const PLAN_SCENARIOS: readonly Scenario[] = [
     title: `Of ${CLUSTER_STEPS.length} edits of a cluster and its pools, one after the other, ${AS_PLANNED}: a cluster that is made, paused, given another pool, and deleted.`,
     shares: [SharedThing.BYO_HOSTS],
     run: async scene => {
-      await addHosts(scene, { byoh: 3, bareMetal: 1 });
+      await addHosts(scene, { byoh: 4, bareMetal: 1 });
       await playSteps(scene, CLUSTER_STEPS, placeOf(scene));
     },
   },
@@ -56,7 +56,7 @@ export const PLAN_SCENARIOS: readonly Scenario[] = [
   {
     id: 'plan-three-machines',
     title: `Of ${THREE_MACHINES_STEPS.length} edits of a control plane with three machines, one after the other, ${AS_PLANNED}: a change of \`joinConfiguration\` alone replaces all but the machine that has made `
-      + 'the cluster, and one of `initConfiguration` alone only that one.',
+      + 'the cluster, and then one of `initConfiguration` alone only that one.',
     run: async scene => {
       await addHosts(scene, { bareMetal: 5 });
       await playSteps(scene, THREE_MACHINES_STEPS, { ...placeOf(scene), hasWholeControlPlane: true });

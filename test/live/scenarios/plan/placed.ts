@@ -4,6 +4,9 @@ import { manifestsOf, Program } from '../../../plan/edits/edit';
 import { Place as AwsPlace } from '../../clouds/ec2';
 import { fieldOf } from '../../scenario/fields';
 
+/** Of all programs of the table but those that move it. */
+const ENDPOINT_HOST = '192.168.10.20';
+
 /** Where the programs of the table of edits are played. */
 export interface Place {
   readonly namespace: string;
@@ -30,17 +33,17 @@ function fittingOf({ kind, spec }: Manifest, { endpoint, hostLabels, aws, hasWho
     case 'AWSMachineTemplate':
       return { spec: { template: { spec: aws === undefined ? {} : instancePlace(aws) } } };
     case 'MachineDeployment':
+      return { spec: { ...fewerMachines(spec), ...startingNow(spec) } };
     case 'KubeadmControlPlane':
-      return {
-        spec: {
-          ...has('replicas') && !(hasWholeControlPlane && kind === 'KubeadmControlPlane') ? { replicas: fewer(Number(fieldOf(spec, 'replicas'))) } : {},
-          // In the table it is a time to come. All machines of the stage are older than now.
-          ...has('rollout', 'after') ? { rollout: { after: new Date().toISOString().replace(/\.\d+/, '') } } : {},
-        },
-      };
+      return { spec: merged(hasWholeControlPlane ? {} : { ...fewerMachines(spec), ...surging(spec) }, startingNow(spec)) };
     default:
-      return has('controlPlaneEndpoint') ? { spec: { controlPlaneEndpoint: endpoint } } : {};
+      return has('controlPlaneEndpoint') ? { spec: { controlPlaneEndpoint: movedTo(endpoint, fieldOf(spec, 'controlPlaneEndpoint', 'host')) } } : {};
   }
+}
+
+/** The API server has a port on all addresses: an edit may choose another one. */
+function movedTo({ host, port }: Place['endpoint'], written: unknown): Place['endpoint'] {
+  return { host: written === ENDPOINT_HOST ? host : String(written), port };
 }
 
 function instancePlace({ subnet, securityGroup }: AwsPlace): object {
@@ -48,6 +51,18 @@ function instancePlace({ subnet, securityGroup }: AwsPlace): object {
 }
 
 /** One machine in the place of three. */
-function fewer(count: number): number {
-  return count === 0 ? 0 : Math.max(1, count - 2);
+function fewerMachines(spec: unknown): object {
+  const count = fieldOf(spec, 'replicas');
+  return typeof count === 'number' && count > 0 ? { replicas: Math.max(1, count - 2) } : {};
+}
+
+/** A control plane of one machine cannot do without it until there is another. */
+function surging(spec: unknown): object {
+  const strategy = { rollingUpdate: { maxSurge: 1 } };
+  return fieldOf(spec, 'rolloutStrategy') === undefined ? { rollout: { strategy } } : { rolloutStrategy: strategy };
+}
+
+/** In the table it is a time to come. All machines of the stage are older than now. */
+function startingNow(spec: unknown): object {
+  return fieldOf(spec, 'rollout', 'after') === undefined ? {} : { rollout: { after: new Date().toISOString().replace(/\.\d+/, '') } };
 }
