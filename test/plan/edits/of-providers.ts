@@ -3,6 +3,7 @@ import { aks, aws, azure, byoh, custom, eks, gcp, gke, k0s, kamaji, kubevirt, me
 import { Edit } from './edit';
 import { Live, NO_MACHINE_POOLS, NO_OPENSHIFT, noManagerOf, UNDECIDED } from './live';
 import { AwsImage } from '../../../src/providers/aws';
+import { AzureOrchestrationMode, AzureVmIdentity } from '../../../src/providers/azure';
 import { GkeImage } from '../../../src/providers/gcp';
 import { KubevirtImage } from '../../../src/providers/kubevirt';
 import { OpenStackFlavor } from '../../../src/providers/openstack';
@@ -84,6 +85,15 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
     after: azure({ group: { nodeLabels: { 'example.com/rack': 'seven' } } }),
     parts: { 'edge-group': 'undecided' },
     causes: ['KubeadmConfig spec.joinConfiguration.nodeRegistration.kubeletExtraArgs[node-labels]'],
+  },
+  {
+    // The webhook looks for the MachinePool of each of the two, which has to come before them in the manifests.
+    id: 'azure-machine-pool-added',
+    live: noManagerOf('Azure'),
+    before: () => undefined,
+    after: azure({ group: { orchestrationMode: AzureOrchestrationMode.FLEXIBLE, machineIdentity: AzureVmIdentity.systemAssigned() } }),
+    parts: { [CONTROL_PLANE]: 'created', [WORKERS]: 'created', 'edge-group': 'created' },
+    objects: ['created AzureCluster/edge', 'created AzureMachinePool/edge-group', 'created Cluster/edge'],
   },
   {
     id: 'gcp-instance-type',
