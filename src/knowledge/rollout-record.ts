@@ -40,8 +40,11 @@ export interface RolloutRecord {
   readonly ignored?: readonly string[];
   /** The fields with a time at which machines are replaced that are older. @default - none */
   readonly times?: readonly string[];
-  /** Writes a field in one form, whatever the version and whatever former releases have filled in. @default - the versions have one form */
-  readonly inOneForm?: (path: string, value: unknown) => unknown;
+  /**
+   * Writes a field of an object in one form, whatever the version, whatever former releases have filled in and whatever the controller adds by itself.
+   * @default - the versions have one form
+   */
+  readonly inOneForm?: (object: BundleObject, path: string, value: unknown) => unknown;
 }
 
 /** The stock of hosts that machines of a template are taken from. */

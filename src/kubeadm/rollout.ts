@@ -1,5 +1,6 @@
 import { RolledMachines, RolloutRecord } from '../knowledge';
-import { CONTROL_PLANE_GROUP, isRecord } from '../topology';
+import { minorOf } from '../rules/shared/versions';
+import { BundleObject, CONTROL_PLANE_GROUP, isRecord } from '../topology';
 
 const CONFIG = 'spec.kubeadmConfigSpec';
 /** What v1beta1 says and v1beta2, which the controller reads, does not. */
@@ -11,6 +12,8 @@ const DROPPED = [
 /** What former releases have filled in: to write it and to leave it out is the same. */
 const FORMER_DEFAULTS: { readonly [name: string]: unknown } = { format: 'cloud-config', imagePullPolicy: 'IfNotPresent' };
 
+/** The gate of kubeadm that the controller turns on, and the minor version of Kubernetes from which it does; from 1.36 on kubeadm does not know it any more. */
+const LOCAL_MODE = { gate: 'ControlPlaneKubeletLocalMode', since: 31 };
 const HEALTH_CHECK_TIMEOUT = 'controlPlaneComponentHealthCheckSeconds';
 /** What kubeadm is told in the same words when it makes a cluster and when it joins one. */
 const MADE_AS_JOINED = ['nodeRegistration', 'patches', 'skipPhases', 'timeouts'];
@@ -20,7 +23,7 @@ export const KUBEADM_CONTROL_PLANE_ROLLOUT: RolloutRecord = {
   group: CONTROL_PLANE_GROUP,
   kind: 'KubeadmControlPlane',
   // UpToDate(), matchesMachineSpec() and PrepareKubeadmConfigsForDiff()
-  source: 'cluster-api controlplane/kubeadm/pkg/filters.go',
+  source: 'cluster-api controlplane/kubeadm/pkg/filters.go and desiredstate/desired_state.go',
   fields: [
     { path: 'spec.version' },
     { path: CONFIG },
@@ -38,8 +41,19 @@ export const KUBEADM_CONTROL_PLANE_ROLLOUT: RolloutRecord = {
     ...DROPPED,
   ].map(path => `${CONFIG}.${path}`),
   times: ['spec.rollout.after', 'spec.rolloutAfter'],
-  inOneForm: (_, value) => oneForm(value),
+  inOneForm: (object, path, value) => path === CONFIG ? withoutAddedGate(object, oneForm(value)) : oneForm(value),
 };
+
+/** The controller turns a gate on by itself: to write that and to leave it out is the same. */
+function withoutAddedGate(object: BundleObject, config: unknown): unknown {
+  const cluster = memberOf(config, 'clusterConfiguration');
+  const gates = memberOf(cluster, 'featureGates');
+  if (!isRecord(config) || !isRecord(cluster) || !isRecord(gates) || gates[LOCAL_MODE.gate] !== true || (minorOf(object.at('spec.version').text) ?? 0) < LOCAL_MODE.since) {
+    return config;
+  }
+  const featureGates = Object.fromEntries(Object.entries(gates).filter(([name]) => name !== LOCAL_MODE.gate));
+  return { ...config, clusterConfiguration: { ...cluster, featureGates } };
+}
 
 /** The machine that has made the cluster is up to date, too, if others join in the way in which it was made. */
 function isAsIfJoined(before: unknown, after: unknown): boolean {

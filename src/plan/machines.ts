@@ -1,6 +1,6 @@
 import { causesOf, Causes, contentChanges, isSameReference, referenceCauses } from './causes';
 import { Comparison } from './comparison';
-import { autoscaledBy, lesserOf, machinesOf, NO_MACHINES } from './machine-counts';
+import { autoscaledBy, exactly, lesserOf, machinesOf, NO_MACHINES } from './machine-counts';
 import { MachineRange, PlanAction, PlannedChange, PlannedMachines } from './model';
 import { shownChange } from './shown-change';
 import { RolledMachines, RolloutRecord } from '../knowledge';
@@ -32,7 +32,8 @@ const NO_CAUSES: Causes = { changes: [], machines: new Set(), renamed: [] };
 
 /** What happens to a part that was there and is there. */
 export function comparePart(comparison: Comparison, before: Part, after: Part): PartPlan {
-  const [machinesBefore, machinesAfter] = [before, after].map(countOf);
+  const machinesBefore = countOf(before);
+  const machinesAfter = countAfter(before, after);
   const record = after.group && comparison.registry.rolloutOf(after.object.group, after.object.kind);
   const known = record !== undefined && record.neverBecause === undefined && before.group !== undefined
     ? causesOf(comparison, before.group, after.group!, record) : NO_CAUSES;
@@ -79,6 +80,13 @@ function identityOf({ object: { kind, name }, isControlPlane }: Part): Pick<Plan
 
 function countOf({ object, group }: Part): MachineRange {
   return group === undefined ? NO_MACHINES : machinesOf(object);
+}
+
+/** An autoscaler leaves the machines that a cluster has, as long as there are neither too many nor too few. */
+function countAfter(before: Part, after: Part): MachineRange {
+  const limits = after.group && autoscaledBy(after.object);
+  const live = before.object.at('status.replicas').number;
+  return limits !== undefined && live !== undefined && live >= limits.min && live <= limits.max ? exactly(live) : countOf(after);
 }
 
 /** Machines that go for good because there will be fewer are not replaced. */

@@ -64,24 +64,20 @@ export const PLAN_SCENARIOS: readonly Scenario[] = [
   },
 ];
 
-/** The bundles that edits make of one another, after that of the beginning. */
-export function stepsOf(edits: readonly Edit[], place: Place): { readonly start: Manifest[]; readonly bundles: Manifest[][] } {
-  const start = placed(edits[0].before, place);
-  const bundles: Manifest[][] = [];
-  for (const { before, after } of edits) {
-    bundles.push(edited(bundles.at(-1) ?? start, placed(before, place), placed(after, place)));
+/** The bundle of the beginning, and those that edits make of one another. Each is made when it is needed: one may have the time of that moment in it. */
+export function* stepsOf(edits: readonly Edit[], place: Place): Generator<{ readonly what: string; readonly bundle: Manifest[] }> {
+  let bundle = placed(edits[0].before, place);
+  yield { what: 'the cluster is made', bundle };
+  for (const { id, before, after } of edits) {
+    bundle = edited(bundle, placed(before, place), placed(after, place));
+    yield { what: id, bundle };
   }
-  return { start, bundles };
 }
 
 async function playSteps(scene: Scene, edits: readonly Edit[], place: Place): Promise<void> {
   const lab = new PlanLab(scene);
-  const { start, bundles } = stepsOf(edits, place);
-  if (start.length > 0) {
-    await lab.play('the cluster is made', start);
-  }
-  for (const [index, { id }] of edits.entries()) {
-    await lab.play(id, bundles[index]);
+  for (const { what, bundle } of stepsOf(edits, place)) {
+    await lab.play(what, bundle);
   }
   await lab.end();
 }

@@ -22,6 +22,9 @@ export class PlanLab {
 
   /** Applies a bundle in the place of the one of before and waits until nothing happens any more. Differences from the plan are told at the end. */
   public async play(what: string, bundle: readonly Manifest[]): Promise<void> {
+    if (bundle.length + this.bundle.length === 0) {
+      return;
+    }
     this.scene.begin(what);
     const before = await this.look();
     this.compareMachines(before);

@@ -39,12 +39,12 @@ test.each([['local', LOCAL_POOLS], ['cloud', CLOUD_POOLS]])('of all %s pools at 
 });
 
 test.each(STEP_CASES)('$lab: of $id the plan says what it says of the edit alone', ({ edits, id, index }) => {
-  const { start, bundles } = stepsOf(edits, PLACE);
-  expect(actionsOf(planned(bundles[index - 1] ?? start, bundles[index]))).toEqual(actionsIn(edits.find(edit => edit.id === id)!.parts));
+  const bundles = [...stepsOf(edits, PLACE)].map(({ bundle }) => bundle);
+  expect(actionsOf(planned(bundles[index], bundles[index + 1]))).toEqual(actionsIn(edits.find(edit => edit.id === id)!.parts));
 });
 
 test('control planes of three machines have the numbers of the table', () => {
-  const { start, bundles } = stepsOf(THREE_MACHINES_STEPS, { ...PLACE, hasWholeControlPlane: true });
+  const [start, ...bundles] = [...stepsOf(THREE_MACHINES_STEPS, { ...PLACE, hasWholeControlPlane: true })].map(({ bundle }) => bundle);
   const replaced = bundles.map((bundle, index) => planned(bundles[index - 1] ?? start, bundle)[0].replaced);
   expect(replaced).toEqual([{ min: 0, max: 0 }, { min: 2, max: 3 }, { min: 0, max: 1 }, { min: 3, max: 3 }]);
 });

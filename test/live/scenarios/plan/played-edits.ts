@@ -21,7 +21,7 @@ export const CLOUD_POOLS: PoolEdits = { cluster: cloudCluster, edits: POOL_EDITS
 export const CONTROL_PLANE_STEPS = editsOf(
   // The first: it begins in v1beta1.
   'api-version', 'certificates-of-a-control-plane', 'drain-timeout-of-a-control-plane', 'discovery-of-a-control-plane', 'dns-of-a-control-plane',
-  'former-default-of-a-control-plane', 'init-configuration-only', 'labels-of-a-control-plane', 'health-check-added', 'commands-of-a-control-plane', 'node-labels-of-a-control-plane',
+  'former-default-of-a-control-plane', 'init-configuration-only', 'feature-gate-that-is-on-anyway', 'labels-of-a-control-plane', 'health-check-added', 'commands-of-a-control-plane', 'node-labels-of-a-control-plane',
   'feature-gate-of-a-control-plane', 'rollout-salt-of-a-control-plane', 'rollout-after-of-a-control-plane', 'kubernetes-version', 'replicas-of-a-control-plane',
 );
 
