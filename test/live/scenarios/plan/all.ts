@@ -1,7 +1,7 @@
 import { edited } from './edited';
 import { gathered } from './gathered';
 import { Place, placed } from './placed';
-import { PlanLab } from './plan-lab';
+import { PlanLab, resumedBundle } from './plan-lab';
 import { CLOUD_POOLS, CLUSTER_STEPS, CONTROL_PLANE_STEPS, LOCAL_POOLS, PoolEdits, THREE_MACHINES_STEPS } from './played-edits';
 import { Manifest } from '../../../../src/topology';
 import { Edit } from '../../../plan/edits/edit';
@@ -69,7 +69,8 @@ export function* stepsOf(edits: readonly Edit[], place: Place): Generator<{ read
   let bundle = placed(edits[0].before, place);
   yield { what: 'the cluster is made', bundle };
   for (const { id, before, after } of edits) {
-    bundle = edited(bundle, placed(before, place), placed(after, place));
+    // A cluster that an edit has paused is resumed before the next one.
+    bundle = edited(resumedBundle(bundle), placed(before, place), placed(after, place));
     yield { what: id, bundle };
   }
 }

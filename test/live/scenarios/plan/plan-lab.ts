@@ -62,7 +62,6 @@ export class PlanLab {
 
   /** Nothing happens in a cluster that is paused; then it is resumed. */
   private async resume(bundle: readonly Manifest[]): Promise<readonly Manifest[]> {
-    const isPaused = ({ kind, spec }: Manifest) => kind === CLUSTER.kind && fieldOf(spec, 'paused') === true;
     if (!bundle.some(isPaused)) {
       return bundle;
     }
@@ -72,7 +71,7 @@ export class PlanLab {
     });
     await this.scene.holdsFor(WHILE, 'the machines are the same', async () =>
       (machineNames(await this.look()) === machineNames(this.parts) ? undefined : 'some are replaced'));
-    const resumed = bundle.map(manifest => (isPaused(manifest) ? { ...manifest, spec: { ...manifest.spec as object, paused: false } } : manifest));
+    const resumed = resumedBundle(bundle);
     await this.scene.apply(resumed);
     return resumed;
   }
@@ -109,6 +108,15 @@ export class PlanLab {
 /** Control planes and pools of a plan. */
 export function planned(before: readonly Manifest[], after: readonly Manifest[]): readonly PlannedMachines[] {
   return makePlan(before.map(sourced), after.map(sourced), BUILT_IN).clusters.flatMap(({ machines }) => machines);
+}
+
+/** A bundle whose cluster is not paused any more. */
+export function resumedBundle(bundle: readonly Manifest[]): Manifest[] {
+  return bundle.map(manifest => (isPaused(manifest) ? { ...manifest, spec: { ...manifest.spec as object, paused: false } } : manifest));
+}
+
+function isPaused({ kind, spec }: Manifest): boolean {
+  return kind === CLUSTER.kind && fieldOf(spec, 'paused') === true;
 }
 
 function sourced(manifest: Manifest): SourcedManifest {

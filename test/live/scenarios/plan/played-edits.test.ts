@@ -43,6 +43,11 @@ test.each(STEP_CASES)('$lab: of $id the plan says what it says of the edit alone
   expect(actionsOf(planned(bundles[index], bundles[index + 1]))).toEqual(actionsIn(edits.find(edit => edit.id === id)!.parts));
 });
 
+test('a cluster that is paused is resumed before the next edit', () => {
+  const paused = [...stepsOf(CLUSTER_STEPS, PLACE)].map(({ what, bundle }) => [what, bundle.some(({ spec }) => (spec as { paused?: boolean }).paused === true)]);
+  expect(paused.filter(([, isPaused]) => isPaused).map(([what]) => what)).toEqual(['cluster-paused']);
+});
+
 test('control planes of three machines have the numbers of the table', () => {
   const [start, ...bundles] = [...stepsOf(THREE_MACHINES_STEPS, { ...PLACE, hasWholeControlPlane: true })].map(({ bundle }) => bundle);
   const replaced = bundles.map((bundle, index) => planned(bundles[index - 1] ?? start, bundle)[0].replaced);
