@@ -13,6 +13,11 @@ export interface RolloutField {
   readonly path: string;
   /** @default RolledMachines.ALL */
   readonly machines?: RolledMachines;
+  /**
+   * Whether machines are kept all the same, by the outermost field that this one is in, as it was and as it is.
+   * @default - a change replaces machines
+   */
+  readonly isKept?: (before: unknown, after: unknown) => boolean;
 }
 
 /**
@@ -33,6 +38,9 @@ export interface RolloutRecord {
   readonly ignored?: readonly string[];
   /** The fields with a time at which machines are replaced that are older. @default - none */
   readonly times?: readonly string[];
-  /** Writes a field in one form, whatever the version and whatever former releases have filled in. @default - the versions have one form */
-  readonly inOneForm?: (path: string, value: unknown) => unknown;
+  /**
+   * Writes a field of an object in one form, whatever the version, whatever former releases have filled in and whatever the controller adds by itself.
+   * @default - the versions have one form
+   */
+  readonly inOneForm?: (object: BundleObject, path: string, value: unknown) => unknown;
 }

@@ -42,16 +42,16 @@ export function causesOf(comparison: Comparison, before: MachineGroup, after: Ma
 
 /** What differs in the fields that a controller compares, each with the innermost field that speaks of it. */
 function fieldDifferences(
-  before: BundleObject, after: BundleObject, { fields = [], ignored = [], inOneForm = (_, value) => value }: RolloutRecord,
+  before: BundleObject, after: BundleObject, { fields = [], ignored = [], inOneForm = (_object, _path, value) => value }: RolloutRecord,
 ): { readonly difference: Difference; readonly field: RolloutField }[] {
   const outermost = fields.filter(({ path }) => !fields.some(other => path.startsWith(`${other.path}.`)));
   return outermost.flatMap(({ path }) => {
-    const [old, now] = [before, after].map(object => inOneForm(path, valueAt(object.manifest, path)));
-    return differences(old, now, path);
-  }).filter(({ way }) => !ignored.some(path => isWithin(way, path))).map(difference => ({
-    difference,
-    field: fields.filter(({ path }) => isWithin(difference.way, path)).reduce((a, b) => b.path.length > a.path.length ? b : a),
-  }));
+    const [old, now] = [before, after].map(object => inOneForm(object, path, valueAt(object.manifest, path)));
+    return differences(old, now, path).filter(({ way }) => !ignored.some(other => isWithin(way, other))).map(difference => ({
+      difference,
+      field: fields.filter(field => isWithin(difference.way, field.path)).reduce((a, b) => b.path.length > a.path.length ? b : a),
+    })).filter(({ field }) => field.isKept?.(old, now) !== true);
+  });
 }
 
 function isWithin(way: string, path: string): boolean {

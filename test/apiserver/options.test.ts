@@ -3,12 +3,12 @@ import { parseOptions } from './options';
 const NAMES = ['bare-metal-cluster', 'eks-cluster'];
 
 test('nothing is set by default', () => {
-  expect(parseOptions([], NAMES)).toEqual({ crds: undefined, only: undefined, onlyOpenShift: false, help: false });
+  expect(parseOptions([], NAMES)).toEqual({ crds: undefined, only: undefined, onlyOpenShift: false, onlyEdits: false, help: false });
 });
 
 test('all options', () => {
-  expect(parseOptions(['--crds', 'x', '--only', 'eks-cluster', '--only', 'bare-metal-cluster', '--openshift', '--help'], NAMES))
-    .toEqual({ crds: 'x', only: ['eks-cluster', 'bare-metal-cluster'], onlyOpenShift: true, help: true });
+  expect(parseOptions(['--crds', 'x', '--only', 'eks-cluster', '--only', 'bare-metal-cluster', '--openshift', '--edits', '--help'], NAMES))
+    .toEqual({ crds: 'x', only: ['eks-cluster', 'bare-metal-cluster'], onlyOpenShift: true, onlyEdits: true, help: true });
 });
 
 test('fails for a blueprint that is not there', () => {

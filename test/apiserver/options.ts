@@ -4,7 +4,7 @@ import { UsageError } from '../../imports/_generate/errors';
 export const USAGE = `Usage: npx projen test:apiserver [options]
 
 Starts etcd and kube-apiserver, applies every blueprint to them in each API version, and compares what the webhooks of
-Cluster API and its providers refuse with what our own rules say; the same with the admission policies of each release of
+Cluster API and its providers refuse with what our own rules say, and what edits change with what plans say; the same with the admission policies of each release of
 OpenShift, if a folder beside the checkout has them. Writes docs/proof.md and prints 'N passed, M failed' last.
 
 The servers are those of $KUBEBUILDER_ASSETS. Without it they are built once by 'go', and so are the webhooks; without
@@ -15,6 +15,7 @@ Options:
                       (default: $CDK8S_CLUSTER_API_CRDS, or a folder 'crds' in a folder beside the checkout;
                       what is not there comes from the Go module cache or from upstream)
   --only <blueprint>  apply this blueprint only, and compare its changed objects only; may be repeated; writes no page
+  --edits             play the edits of plans only; writes no page
   --openshift         prove the admission policies of OpenShift only; writes no page
   --help              show this text
 
@@ -27,6 +28,7 @@ export interface Options {
   /** @default - all blueprints */
   readonly only?: readonly string[];
   readonly onlyOpenShift: boolean;
+  readonly onlyEdits: boolean;
   readonly help: boolean;
 }
 
@@ -37,7 +39,8 @@ export function parseOptions(args: readonly string[], blueprints: readonly strin
   if (unknown !== undefined) {
     throw new UsageError(`--only: unknown blueprint '${unknown}'; there are ${blueprints.join(', ')}`);
   }
-  return { crds: values.crds, only: values.only, onlyOpenShift: values.openshift ?? false, help: values.help ?? false };
+  const { crds, only, openshift: onlyOpenShift = false, edits: onlyEdits = false, help = false } = values;
+  return { crds, only, onlyOpenShift, onlyEdits, help };
 }
 
 function parse(args: readonly string[]) {
@@ -47,6 +50,7 @@ function parse(args: readonly string[]) {
       options: {
         crds: { type: 'string' },
         only: { type: 'string', multiple: true },
+        edits: { type: 'boolean' },
         openshift: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },

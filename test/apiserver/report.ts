@@ -2,6 +2,7 @@ import { WebhookCalls } from './admission/webhook-calls';
 import { ServedWebhooks } from './admission/webhook-servers';
 import { OpenShiftResult } from './openshift/openshift-proof';
 import { BlueprintResult } from './proof/blueprint-proof';
+import { EditResult } from './proof/edit-proof';
 import { LivePlanResult } from './proof/live-plan-proof';
 import { MutantResult } from './proof/mutant-proof';
 import { RefusalResult } from './proof/refusal-proof';
@@ -22,6 +23,8 @@ export interface Proof {
   readonly refusals: readonly RefusalResult[];
   /** How many changes were tried that must be taken. */
   readonly acceptedChanges: number;
+  /** @default - the edits of plans were left out */
+  readonly edits?: EditResult;
   readonly mutants: readonly MutantResult[];
   /** By release. @default - nobody had the admission policies of OpenShift */
   readonly openShift?: readonly OpenShiftResult[];
@@ -54,6 +57,7 @@ export function proofPage(proof: Proof): string {
     callsSection(proof.calls),
     refusalsSection(proof),
     mutantsSection(proof.mutants),
+    ...proof.edits === undefined ? [] : [editsSection(proof.edits)],
     ...proof.openShift === undefined ? [] : [openShiftSection(proof.openShift)],
     ...proof.twoSides.length === 0 ? [] : [twoSidesSection(proof.twoSides)],
     ...proof.workRights === undefined ? [] : [workRightsSection(proof.workRights)],
@@ -186,6 +190,16 @@ function mutantsSection(results: readonly MutantResult[]): string {
     ...exceptions.length === 0 ? [] : ['Where the two differ, and why:\n', ...table(['reason', 'objects'], exceptions), ''],
     'What our rules report for objects that the server accepts: it looks at one object, and controllers come later.\n',
     ...table(['code', 'objects'], ours),
+    '',
+  ].join('\n');
+}
+
+function editsSection({ edits, created, changed, unchanged, refused }: EditResult): string {
+  return [
+    '## Edits compared with plans\n',
+    'The edits of a table over all providers, each played by itself: the manifests of before are applied, then those of after. What the API server has created and changed then is what',
+    '[the plan](plan.md) says, object by object, and it refuses just what the table says. What controllers do with them was [seen live](proof-live.md#plan-pools).\n',
+    ...table(['edits', 'objects created', 'changed', 'as they were', 'refused'], [[edits, created, changed, unchanged, refused]]),
     '',
   ].join('\n');
 }

@@ -13,6 +13,7 @@ import { proveAcceptance } from './proof/acceptance-proof';
 import { ACCEPTED_CHANGES } from './proof/accepted-changes';
 import { batchesOf } from './proof/batches';
 import { BlueprintResult, IsConverted, proveBlueprint } from './proof/blueprint-proof';
+import { EditResult, proveEdits } from './proof/edit-proof';
 import { LivePlanProof, LivePlanResult } from './proof/live-plan-proof';
 import { checkExceptions, MutantResult, proveMutants } from './proof/mutant-proof';
 import { NULL_CASES } from './proof/null-cases';
@@ -23,6 +24,7 @@ import { Tally } from './proof/tally';
 import { proveAllSides, TwoServersResult } from './remote/two-sides-stage';
 import { proveWorkRights, REGIONAL_WORK, WorkRightsResult } from './remote/work-rights-proof';
 import { Proof } from './report';
+import { EDITS } from '../plan/edits';
 
 export interface RunOptions {
   readonly servers: Servers;
@@ -34,12 +36,14 @@ export interface RunOptions {
   readonly only?: readonly string[];
   /** Whether nothing but the policies of OpenShift is proved. @default false */
   readonly onlyOpenShift?: boolean;
+  /** Whether nothing but the edits of plans is played. @default false */
+  readonly onlyEdits?: boolean;
   /** Says what is being done. */
   readonly onProgress: (subject: string, text: string) => void;
 }
 
 /** The parts of a run that are found out with webhooks. */
-type AdmissionProof = Pick<Proof, 'webhooks' | 'admitted' | 'calls' | 'refusals' | 'acceptedChanges' | 'mutants'>;
+type AdmissionProof = Pick<Proof, 'webhooks' | 'admitted' | 'calls' | 'refusals' | 'acceptedChanges' | 'edits' | 'mutants'>;
 
 const NO_WEBHOOKS: AdmissionProof = { webhooks: [], admitted: [], calls: [], refusals: [], acceptedChanges: 0, mutants: [] };
 
@@ -57,12 +61,15 @@ export async function run(options: RunOptions, tally: Tally): Promise<Proof> {
   try {
     const place = { servers: options.servers, crds, folder: folder.path, onProgress: options.onProgress };
     const stages = new Stages(options, new Environment(place), tally);
-    const openShift: readonly OpenShiftResult[] | undefined = options.only === undefined ? await proveAllReleases(place, tally) : undefined;
-    const plain = options.onlyOpenShift ? [] : await stages.withoutWebhooks();
-    const workRights = options.onlyOpenShift ? undefined : await stages.workRights();
-    const twoSides: readonly TwoServersResult[] = options.only === undefined && !options.onlyOpenShift ? await proveAllSides(place, tally) : [];
-    const livePlans = options.onlyOpenShift ? undefined : await stages.livePlans();
-    const admission = programs.length > 0 ? await stages.withWebhooks(programs) : NO_WEBHOOKS;
+    const isPart = options.onlyOpenShift || options.onlyEdits;
+    const hasOpenShift = options.only === undefined && !options.onlyEdits;
+    const openShift: readonly OpenShiftResult[] | undefined = hasOpenShift ? await proveAllReleases(place, tally) : undefined;
+    const plain = isPart ? [] : await stages.withoutWebhooks();
+    const workRights = isPart ? undefined : await stages.workRights();
+    const twoSides: readonly TwoServersResult[] = options.only === undefined && !isPart ? await proveAllSides(place, tally) : [];
+    const livePlans = isPart ? undefined : await stages.livePlans();
+    const admission = programs.length === 0 ? NO_WEBHOOKS
+      : options.onlyEdits ? await stages.editsAlone(programs) : await stages.withWebhooks(programs);
     return { servers, crds: releasesOf(crds), plain, ...admission, openShift, workRights, twoSides, livePlans, summary: tally.summary };
   } finally {
     await folder.remove();
@@ -126,12 +133,25 @@ class Stages {
       admitted: await this.proveBlueprints(client, this.admittedCases, isConverted),
       refusals: await this.compareRefusals(client, areas.filter(area => !needsGates(area))),
       acceptedChanges: this.options.only === undefined ? await this.compareAcceptance(client) : 0,
+      edits: this.options.only === undefined ? await this.playEdits(client) : undefined,
       mutants: await this.compareMutants(client),
       calls: webhookCalls(registered, await client.get('/metrics')),
     }));
     const gated = areas.filter(needsGates);
     const refusals = gated.length === 0 ? [] : await this.environment.withWebhooks(programs, GATES, client => this.compareRefusals(client, gated));
     return { ...admission, refusals: [...admission.refusals, ...refusals] };
+  }
+
+  /** The edits of plans and nothing else. */
+  public async editsAlone(programs: readonly BuiltProgram[]): Promise<AdmissionProof> {
+    return { ...NO_WEBHOOKS, edits: await this.environment.withWebhooks(programs, [], client => this.playEdits(client)) };
+  }
+
+  private async playEdits(client: ApiClient): Promise<EditResult> {
+    const result = await proveEdits(client, EDITS.filter(({ notServedBecause }) => notServedBecause === undefined), this.tally);
+    const { edits, created, changed, unchanged, refused } = result;
+    this.options.onProgress('edits of plans', `${edits} played; ${created} objects created, ${changed} changed, ${unchanged} not, ${refused} refused`);
+    return result;
   }
 
   private async proveBlueprints(client: ApiClient, cases: readonly BlueprintCase[], isConverted: IsConverted): Promise<BlueprintResult[]> {

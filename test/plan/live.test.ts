@@ -2,6 +2,7 @@ import { byoh } from './edits/bases';
 import { manifestsOf, told } from './edits/edit';
 import { makePlan } from '../../src/plan/make-plan';
 import { BUILT_IN } from '../../src/registry';
+import { Replicas } from '../../src/root';
 import { Manifest, SourcedManifest } from '../../src/topology';
 
 const WORKERS = 'edge-workers';
@@ -65,6 +66,13 @@ test('what was applied and is gone is told where the last applied manifest is th
   expect(told(makePlan(BEFORE.map(each => live(each, true)), after, BUILT_IN)).causes).toEqual(['MachineDeployment spec.template.spec.failureDomain']);
   expect(told(makePlan(BEFORE.map(each => live(each, false)), after, BUILT_IN)).causes).toEqual([]);
 });
+
+test.each([[1, 9, 'nothing', { min: 7, max: 7 }], [1, 5, 'scaled', { min: 1, max: 5 }], [8, 9, 'scaled', { min: 8, max: 9 }]])(
+  'of seven machines an autoscaler between %i and %i makes: %s', (min, max, action, machinesAfter) => {
+    const pool = manifestsOf(byoh({ pool: { replicas: Replicas.autoscaled(min, max) } }));
+    const [, workers] = makePlan(pool.map(each => live(each, false)), pool, BUILT_IN).clusters[0].machines;
+    expect(workers).toMatchObject({ action, machinesBefore: { min: 7, max: 7 }, machinesAfter });
+  });
 
 test('machines that controllers have made are no pools', () => {
   expect(makePlan([...BEFORE, machineOf(WORKERS)].map(each => live(each, false)), BEFORE, BUILT_IN).clusters[0].machines.map(({ kind }) => kind))

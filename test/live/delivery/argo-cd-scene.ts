@@ -1,6 +1,7 @@
 import { Chart } from 'cdk8s';
-import { ARGO_CD_NAMESPACE, startArgoCd } from './argo-cd';
+import { ARGO_CD_NAMESPACE, RunningArgoCd, startArgoCd } from './argo-cd';
 import { createRepository, OUTPUT, writeOutput } from './published';
+import { keysIn, readJson } from './redis';
 import { BRANCH, Repository } from './repository';
 import { FleetApp } from '../../../src/fleet';
 import { ArgoCdApplication, ArgoCdApplicationProps, ArgoCdDelivery, ArgoCdDeliveryProps } from '../../../src/gitops';
@@ -27,6 +28,14 @@ export interface ArgoCdProgram extends Omit<Partial<ArgoCdDeliveryProps>, 'chart
   readonly rootSync?: ArgoCdApplicationProps['sync'];
 }
 
+/** An object in the tree of resources of an Application. */
+export interface TreeNode {
+  readonly kind: string;
+  readonly name: string;
+  /** What it belongs to. @default - it stands in Git */
+  readonly parentRefs?: readonly { readonly kind: string; readonly name: string }[];
+}
+
 /** How an Application should look. */
 export interface ApplicationState {
   readonly sync?: string;
@@ -47,13 +56,12 @@ export function withArgoCd(play: (argoCd: ArgoCdScene, scene: Scene) => Promise<
 /** A scene with a repository of its own, which Argo CD delivers from. All names of Applications and projects begin with that of the scene. */
 export class ArgoCdScene {
   public static async open(scene: Scene): Promise<ArgoCdScene> {
-    await startArgoCd(scene.stage);
-    return new ArgoCdScene(scene, await createRepository(scene));
+    return new ArgoCdScene(scene, await createRepository(scene), await startArgoCd(scene.stage));
   }
 
   private commit = '';
 
-  private constructor(public readonly scene: Scene, public readonly repository: Repository) {}
+  private constructor(public readonly scene: Scene, public readonly repository: Repository, private readonly running: RunningArgoCd) {}
 
   /** The Application of Applications. */
   public get root(): string {
@@ -65,10 +73,13 @@ export class ArgoCdScene {
     return { repoUrl: this.repository.url, revision: BRANCH, path: OUTPUT };
   }
 
-  /** Writes a program's output and commits it. The first time the Application of Applications is applied by hand, as documented. */
-  public async deliver(program: ArgoCdProgram): Promise<void> {
+  /**
+   * Writes the output of a program, or of several one after the other, and commits it. The first time the Application of Applications is applied by hand,
+   * as documented.
+   */
+  public async deliver(...programs: readonly ArgoCdProgram[]): Promise<void> {
     const isFirst = this.commit === '';
-    await writeOutput(this.scene, this.repository, outdir => this.write(outdir, program));
+    await writeOutput(this.scene, this.repository, outdir => programs.flatMap(program => this.write(outdir, program)));
     await this.publish('Deliver');
     if (isFirst) {
       await this.scene.stage.kubectl(['apply', `--filename=${this.repository.pathOf(OUTPUT, 'root.k8s.yaml')}`]);
@@ -92,6 +103,13 @@ export class ArgoCdScene {
 
   public application(name: string): Promise<Manifest> {
     return this.scene.get(APPLICATION, name, ARGO_CD_NAMESPACE);
+  }
+
+  /** What the tree of resources of an Application shows, as its screen does. */
+  public async tree(name: string): Promise<readonly TreeNode[]> {
+    const [key] = await keysIn(this.running.redisPort, `app|resources-tree|${name}|*`);
+    const { nodes } = (key === undefined ? undefined : await readJson<{ readonly nodes?: readonly TreeNode[] }>(this.running.redisPort, key)) ?? {};
+    return nodes ?? [];
   }
 
   /** Whether Applications have read the last commit and are as wanted. */

@@ -13,10 +13,16 @@ const TIMEOUT_SECONDS = 120;
 /** Argo CD looks at every Application after this time, also if nobody tells it of a commit. It is three minutes by default. */
 const RESYNC_SECONDS = 20;
 
+/** What scenarios may ask of an Argo CD that runs. */
+export interface RunningArgoCd {
+  /** Where it keeps what its screens show. */
+  readonly redisPort: number;
+}
+
 /** Starts Argo CD on a stage, once for all scenarios that use it. */
 export const startArgoCd = oncePerStage(start);
 
-async function start(stage: Stage): Promise<void> {
+async function start(stage: Stage): Promise<RunningArgoCd> {
   await installPlainCrds(stage, PROGRAM, 'argo-cd', 'manifests/crds');
   await configure(stage);
   const folder = stage.makeFolder(PROGRAM);
@@ -47,6 +53,7 @@ async function start(stage: Stage): Promise<void> {
       `--webhook-addr=${LOOPBACK}:${others[4]}`, `--argocd-repo-server=${LOOPBACK}:${repoServer}`, '--repo-server-plaintext',
     ]),
   ]);
+  return { redisPort: redis };
 }
 
 async function startPart(stage: Stage, part: string, port: number, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<void> {

@@ -33,15 +33,18 @@ export class FluxScene {
     return `${this.scene.namespace}-root`;
   }
 
-  /** Writes a program's output and commits it. The first time the source and the Kustomization of Kustomizations are made by hand, as documented. */
-  public async deliver({ charts, ...props }: FluxProgram): Promise<void> {
-    await writeOutput(this.scene, this.repository, outdir => {
+  /**
+   * Writes the output of a program, or of several one after the other, and commits it. The first time the source and the Kustomization of Kustomizations
+   * are made by hand, as documented.
+   */
+  public async deliver(...programs: readonly FluxProgram[]): Promise<void> {
+    await writeOutput(this.scene, this.repository, outdir => programs.flatMap(({ charts, ...props }) => {
       const app = new FleetApp({ outdir });
       const delivered = charts(app);
       new FluxDelivery(new Chart(app, 'flux'), 'Clusters', { ...props, charts: delivered, source: { name: this.scene.namespace, path: OUTPUT } });
       app.synth();
       return delivered;
-    });
+    }));
     const isFirst = this.revision === '';
     await this.publish('Deliver');
     if (isFirst) {

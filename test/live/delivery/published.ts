@@ -1,4 +1,4 @@
-import { rmSync } from 'fs';
+import { readdirSync, readFileSync, rmSync } from 'fs';
 import { Chart, Yaml } from 'cdk8s';
 import { GitServer } from './git-server';
 import { oncePerStage } from './once-per-stage';
@@ -27,6 +27,13 @@ export async function writeOutput(scene: Scene, repository: Repository, program:
   rmSync(repository.pathOf(OUTPUT), { recursive: true, force: true });
   const charts = program(repository.pathOf(OUTPUT));
   await scene.apply(charts.map(({ namespace }) => ({ apiVersion: 'v1', kind: 'Namespace', metadata: { name: namespace } })));
+}
+
+/** All manifests of the output, as one text. */
+export function readOutput(repository: Repository): string {
+  const folder = repository.pathOf(OUTPUT);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(file => file.endsWith('.yaml')).sort();
+  return files.map(file => readFileSync(repository.pathOf(OUTPUT, file), 'utf8')).join('\n---\n');
 }
 
 /** Changes a file of the output by hand, as a merge that went wrong does. */

@@ -1,4 +1,5 @@
 import { App, Chart } from 'cdk8s';
+import { Fleet, FleetInventory, FleetShard } from '../../../src/fleet';
 import { ByohControlPlane } from '../../../src/providers/byoh';
 import { Metal3WorkerPool, Metal3WorkerPoolProps } from '../../../src/providers/metal3';
 import { ClusterAccess, Endpoint, HostSelector, KubeVip, MixedCluster, Replicas } from '../../../src/root';
@@ -26,9 +27,30 @@ export interface SiteProps {
   readonly build?: (cluster: MixedCluster) => void;
 }
 
-/** A cluster with a BYOH control plane and Metal3 workers, so that its ByoCluster is one that nobody owns. */
-export function addSite(app: App, scene: Scene, { name = scene.namespace, paused, remoteAccess, build = addOnlyWorkers }: SiteProps = {}): Chart {
+/** A chart with a cluster that has a BYOH control plane and Metal3 workers, so that its ByoCluster is one that nobody owns. */
+export function addSite(app: App, scene: Scene, props: SiteProps = {}): Chart {
+  const { name = scene.namespace } = props;
   const chart = new Chart(app, name, { namespace: name });
+  buildSite(chart, scene, props);
+  return chart;
+}
+
+/** The names of a fleet; both of two parts have some of them, also without the first. */
+export function fleetOf({ namespace }: Scene): string[] {
+  return ['south', 'oslo', 'quito'].map(name => `${namespace}-${name}`);
+}
+
+/** The charts of one part of a fleet of such clusters; the names of clusters decide which are in it. */
+export function addPart(app: App, scene: Scene, names: readonly string[], shard: FleetShard): Chart[] {
+  const fleet = new Fleet(app, 'Sites', {
+    inventory: FleetInventory.of(names.map(name => ({ name, namespace: name }))),
+    shard,
+    blueprint: { buildCluster: (chart, { name }) => buildSite(chart, scene, { name }) },
+  });
+  return fleet.node.findAll().filter(Chart.isChart);
+}
+
+function buildSite(chart: Chart, scene: Scene, { name = scene.namespace, paused, remoteAccess, build = addOnlyWorkers }: SiteProps): void {
   const cluster = new MixedCluster(chart, 'Cluster', {
     clusterName: name,
     kubernetesVersion: VERSION,
@@ -41,7 +63,6 @@ export function addSite(app: App, scene: Scene, { name = scene.namespace, paused
     replicas: 1, hostSelector: selector(name, 'control-plane'), virtualIp: KubeVip.arp(), machineNaming: SHORT_NAMES,
   });
   build(cluster);
-  return chart;
 }
 
 /** A pool `<cluster>-<id>` on bare metal. */

@@ -44,6 +44,10 @@ test('what takes long begins, then what others wait for', async () => {
   expect(await together(items, 1)).toEqual(['long', 'holder', 'short']);
 });
 
+test('what takes long takes no place', async () => {
+  expect(await together([{ name: 'a' }, { name: 'b' }, { name: 'long', isLong: true }], 2)).toEqual(['long', 'long+a', 'long+a+b']);
+});
+
 test('what somebody lets go is used by others before he ends', async () => {
   const things = [SharedThing.BYO_HOSTS];
   const items = [{ name: 'long', shares: things, isLong: true }, { name: 'holder', holds: things }];

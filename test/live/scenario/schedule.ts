@@ -17,7 +17,7 @@ export async function runAll<T extends Scheduled>(items: readonly T[], limit: nu
   let tellOfChange = () => undefined as void;
   while (waiting.length > 0 || running.size > 0) {
     const next = waiting.findIndex((item, index) => fitsBesideAll(item, [...running.values(), ...waiting.slice(0, index)]));
-    if (next === -1 || running.size >= limit) {
+    if (next === -1 || takenPlaces([...running.keys()], limit) >= limit) {
       await Promise.race([...ends, new Promise<void>(resolve => { tellOfChange = resolve; })]);
       continue;
     }
@@ -33,6 +33,11 @@ export async function runAll<T extends Scheduled>(items: readonly T[], limit: nu
     });
     ends.add(end);
   }
+}
+
+/** What takes long does little but watch, and takes no place, unless everything is to run alone. */
+function takenPlaces(running: readonly Scheduled[], limit: number): number {
+  return running.filter(({ isLong = false }) => !isLong || limit === 1).length;
 }
 
 /** What takes long begins first, so that nobody waits for it at the end; then what others have to wait for, so that they wait once. */

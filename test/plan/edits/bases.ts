@@ -38,7 +38,13 @@ interface Given<ControlPlane, Pool> {
 
 const THREE = { replicas: Replicas.fixed(3) };
 const WITHOUT_ENDPOINT = { endpoint: undefined };
-const AWS = { instanceType: 'm7i.xlarge', machineIdentity: 'nodes.example.com' };
+const AWS = {
+  instanceType: 'm7i.xlarge',
+  image: AwsImage.fromId('ami-0a1b2c3d4e5f60718'),
+  // That of an installation of the provider.
+  machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+  externalCloudProvider: false,
+};
 const AZURE = { instanceType: 'Standard_D4s_v5', sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ9TVFuKzvCtTqCqk1rPRNFZ8vCsqBZF7vBsYMUOG1wk a@example.com' };
 const AZURE_PLACE = { region: 'westeurope', subscriptionId: '00000000-0000-0000-0000-000000000000', identity: AzureIdentity.fromName('cluster-identity') };
 const GCP = { instanceType: 'n2-standard-4', image: GcpImage.fromPath('projects/my-project/global/images/node') };
@@ -170,7 +176,7 @@ export function eks({ cluster, controlPlane, pool = {} }: Given<EksControlPlaneP
     const mixed = makeCluster(chart, { ...WITHOUT_ENDPOINT, ...cluster });
     new EksControlPlane(mixed, 'ControlPlane', { region: 'eu-central-1', ...controlPlane });
     new EksManagedMachinePool(mixed, 'Workers', { ...THREE, instanceType: 'm7i.large', ...pool });
-    new AwsWorkerPool(mixed, 'Batch', { ...THREE, ...AWS, failureDomain: 'eu-central-1a', image: AwsImage.fromId('ami-0a1b2c3d4e5f60718') });
+    new AwsWorkerPool(mixed, 'Batch', { ...THREE, ...AWS, failureDomain: 'eu-central-1a' });
   };
 }
 
@@ -201,6 +207,6 @@ export function vcluster({ cluster }: Given<object, object> = {}): Program {
 export function openShift({ pool = {} }: Given<object, AwsWorkerPoolProps> = {}): Program {
   return chart => {
     const cluster = new OpenShiftCluster(new Chart(chart, 'OpenShift', { namespace: 'openshift-cluster-api' }), 'Cluster', { infraId: 'ocp-7xk2p', release: OpenShiftRelease.V4_22, platform: OpenShiftPlatform.AWS });
-    new AwsWorkerPool(cluster, 'Workers', { ...THREE, ...AWS, image: AwsImage.fromId('ami-0a1b2c3d4e5f60718'), ...pool });
+    new AwsWorkerPool(cluster, 'Workers', { ...THREE, ...AWS, ...pool });
   };
 }

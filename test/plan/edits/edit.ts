@@ -1,11 +1,11 @@
-import { Chart } from 'cdk8s';
+import { App, Chart } from 'cdk8s';
+import { Live, NotLive } from './live';
 import { toYaml } from '../../../src/cdk8s-helpers';
 import { describeNumbers } from '../../../src/plan/machine-counts';
 import { makePlan, PlanData } from '../../../src/plan/make-plan';
 import { PlannedMachines } from '../../../src/plan/model';
 import { BUILT_IN } from '../../../src/registry';
 import { SourcedManifest } from '../../../src/topology';
-import { makeChart } from '../../support/charts';
 
 /** A program that writes the manifests of a cluster. */
 export type Program = (chart: Chart) => void;
@@ -14,6 +14,12 @@ export type Program = (chart: Chart) => void;
 export interface Edit {
   /** What a stage calls it. */
   readonly id: string;
+  /** How controllers are asked whether the plan is right. */
+  readonly live: Live | NotLive;
+  /** Why no API server can be asked. @default - one is asked whether it changes what the plan says */
+  readonly notServedBecause?: string;
+  /** What the API server refuses, as `Kind/name`. @default - nothing */
+  readonly refused?: readonly string[];
   readonly before: Program;
   readonly after: Program;
   /** Control planes and pools by name, each with the action and the number of replaced machines; nothing happens to all others. */
@@ -26,8 +32,9 @@ export interface Edit {
   readonly objects?: readonly string[];
 }
 
-export function manifestsOf(program: Program): SourcedManifest[] {
-  const chart = makeChart();
+/** @param namespace of the clusters; those of OpenShift have their own */
+export function manifestsOf(program: Program, namespace = 'edge'): SourcedManifest[] {
+  const chart = new Chart(new App(), 'test', { namespace });
   program(chart);
   return chart.node.findAll().filter(Chart.isChart).flatMap(each => (each.toJson() as SourcedManifest['manifest'][]).map(manifest => ({ manifest, origin: {} })));
 }

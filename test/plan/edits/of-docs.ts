@@ -1,6 +1,7 @@
 import { Duration, JsonPatch } from 'cdk8s';
 import { byoh, metal3 } from './bases';
 import { Edit } from './edit';
+import { Live, NO_INSTALLER } from './live';
 import { patched } from './patched';
 import { ByohInstaller } from '../../../src/providers/byoh';
 import { Metal3AutomatedCleaningMode, Metal3Image, Metal3MetaData } from '../../../src/providers/metal3';
@@ -17,6 +18,7 @@ const KUBEADM_CONFIG = 'KubeadmConfigTemplate spec.template.spec';
 export const EDITS_OF_DOCS: Edit[] = [
   {
     id: 'image-of-a-pool',
+    live: Live.POOL,
     before: metal3(),
     after: metal3({ pool: { image: OTHER_IMAGE } }),
     parts: ROLLED,
@@ -24,6 +26,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'host-selector-of-a-pool',
+    live: Live.POOL,
     before: metal3(),
     after: metal3({ pool: { hostSelector: HostSelector.matchLabels({ rack: 'seven' }) } }),
     parts: ROLLED,
@@ -31,6 +34,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'cleaning-mode-of-a-pool',
+    live: Live.POOL,
     before: metal3(),
     after: metal3({ pool: { automatedCleaningMode: Metal3AutomatedCleaningMode.DISABLED } }),
     parts: ROLLED,
@@ -38,6 +42,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'files-of-a-pool',
+    live: Live.POOL,
     before: byoh({ pool: { files: [{ path: '/etc/edge.conf', content: FileContent.text('a\nb\n') }] } }),
     after: byoh({ pool: { files: [{ path: '/etc/edge.conf', content: FileContent.text('a\nc\n') }] } }),
     parts: ROLLED,
@@ -45,6 +50,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'commands-of-a-pool',
+    live: Live.POOL,
     before: byoh(),
     after: byoh({ pool: { preKubeadmCommands: ['echo hello'] } }),
     parts: ROLLED,
@@ -52,6 +58,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'users-of-a-pool',
+    live: Live.POOL,
     before: metal3(),
     after: metal3({ pool: { users: [{ name: 'operator' }] } }),
     parts: ROLLED,
@@ -59,6 +66,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'kubelet-arguments-of-a-pool',
+    live: Live.POOL,
     before: byoh({ pool: { kubeletExtraArgs: { 'max-pods': '110' } } }),
     after: byoh({ pool: { kubeletExtraArgs: { 'max-pods': '250' } } }),
     parts: ROLLED,
@@ -66,6 +74,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'node-labels-of-a-pool',
+    live: Live.POOL,
     before: byoh(),
     after: byoh({ pool: { nodeLabels: { 'example.com/rack': 'seven' } } }),
     parts: ROLLED,
@@ -73,6 +82,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'metadata-of-a-pool',
+    live: Live.POOL,
     before: metal3({ pool: { data: { metaData: [Metal3MetaData.text('site', 'north')] } } }),
     after: metal3({ pool: { data: { metaData: [Metal3MetaData.text('site', 'south')] } } }),
     parts: ROLLED,
@@ -80,6 +90,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'image-of-a-control-plane',
+    live: Live.STEP,
     before: metal3(),
     after: metal3({ controlPlane: { image: OTHER_IMAGE } }),
     parts: { [CONTROL_PLANE]: 'replaced 3' },
@@ -87,6 +98,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'commands-of-a-control-plane',
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ controlPlane: { postKubeadmCommands: ['echo hello'] } }),
     parts: { [CONTROL_PLANE]: 'replaced 3' },
@@ -94,6 +106,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'node-labels-of-a-control-plane',
+    live: Live.STEP,
     before: byoh({ controlPlane: { kubeletExtraArgs: { 'max-pods': '110' } } }),
     after: byoh({ controlPlane: { kubeletExtraArgs: { 'max-pods': '250' } } }),
     parts: { [CONTROL_PLANE]: 'replaced 3' },
@@ -101,6 +114,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'kubernetes-version',
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ cluster: { kubernetesVersion: 'v1.35.0' } }),
     parts: { [CONTROL_PLANE]: 'replaced 3', ...ROLLED },
@@ -109,22 +123,25 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'kubernetes-version-of-the-control-plane-first',
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ cluster: { kubernetesVersion: 'v1.35.0', poolVersion: 'v1.34.2' } }),
     parts: { [CONTROL_PLANE]: 'replaced 3' },
     causes: ['KubeadmControlPlane spec.version'],
   },
-  { id: 'labels-of-a-pool', before: byoh(), after: byoh({ pool: { labels: { team: 'edge' } } }), parts: { [WORKERS]: 'changed' } },
-  { id: 'annotations-of-a-pool', before: byoh(), after: byoh({ pool: { annotations: { team: 'edge' } } }), parts: { [WORKERS]: 'changed' } },
-  { id: 'replicas-of-a-pool', before: byoh(), after: byoh({ pool: { replicas: Replicas.fixed(5) } }), parts: { [WORKERS]: 'scaled' } },
+  { id: 'labels-of-a-pool', live: Live.POOL, before: byoh(), after: byoh({ pool: { labels: { team: 'edge' } } }), parts: { [WORKERS]: 'changed' } },
+  { id: 'annotations-of-a-pool', live: Live.POOL, before: byoh(), after: byoh({ pool: { annotations: { team: 'edge' } } }), parts: { [WORKERS]: 'changed' } },
+  { id: 'replicas-of-a-pool', live: Live.POOL, before: byoh(), after: byoh({ pool: { replicas: Replicas.fixed(5) } }), parts: { [WORKERS]: 'scaled' } },
   {
     id: 'surge-of-a-pool',
+    live: Live.POOL,
     before: byoh(),
     after: byoh({ pool: { rollout: { maxSurge: IntOrPercent.of(1), maxUnavailable: IntOrPercent.of(0) } } }),
     parts: { [WORKERS]: 'changed' },
   },
   {
     id: 'rollout-after-of-a-pool',
+    live: Live.POOL,
     before: byoh(),
     after: byoh({ pool: { rollout: { after: '2026-12-01T00:00:00Z' } } }),
     parts: ROLLED,
@@ -132,6 +149,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'rollout-after-of-a-control-plane',
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ controlPlane: { rollout: { after: '2026-12-01T00:00:00Z' } } }),
     parts: { [CONTROL_PLANE]: 'replaced 3' },
@@ -139,36 +157,41 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'certificates-of-a-control-plane',
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ controlPlane: { rollout: { beforeCertificatesExpireDays: 30 } } }),
     parts: { [CONTROL_PLANE]: 'changed' },
   },
   {
     id: 'failure-domain-of-a-pool',
+    live: Live.POOL,
     before: byoh(),
     after: byoh({ pool: { failureDomain: 'rack-a' } }),
     parts: ROLLED,
     causes: ['MachineDeployment spec.template.spec.failureDomain'],
   },
-  { id: 'node-reuse-of-a-pool', before: metal3(), after: metal3({ pool: { nodeReuse: true } }), parts: {} },
-  { id: 'node-reuse-of-a-control-plane', before: metal3(), after: metal3({ controlPlane: { nodeReuse: true } }), parts: {} },
+  { id: 'node-reuse-of-a-pool', live: Live.POOL, before: metal3(), after: metal3({ pool: { nodeReuse: true } }), parts: {} },
+  { id: 'node-reuse-of-a-control-plane', live: Live.STEP, before: metal3(), after: metal3({ controlPlane: { nodeReuse: true } }), parts: {} },
   {
     id: 'installer-of-a-pool',
+    live: NO_INSTALLER,
     before: byoh({ pool: { installer: ByohInstaller.bundle({ repository: 'registry.example.com/a' }) } }),
     after: byoh({ pool: { installer: ByohInstaller.bundle({ repository: 'registry.example.com/b' }) } }),
     parts: ROLLED,
     causes: ['K8sInstallerConfigTemplate spec.template.spec.bundleRepo'],
   },
-  { id: 'machine-labels-of-a-pool', before: byoh(), after: byoh({ pool: { machineLabels: { 'node-role.kubernetes.io/edge': '' } } }), parts: { [WORKERS]: 'changed' } },
-  { id: 'machine-annotations-of-a-pool', before: byoh(), after: byoh({ pool: { machineAnnotations: { team: 'edge' } } }), parts: { [WORKERS]: 'changed' } },
+  { id: 'machine-labels-of-a-pool', live: Live.POOL, before: byoh(), after: byoh({ pool: { machineLabels: { 'node-role.kubernetes.io/edge': '' } } }), parts: { [WORKERS]: 'changed' } },
+  { id: 'machine-annotations-of-a-pool', live: Live.POOL, before: byoh(), after: byoh({ pool: { machineAnnotations: { team: 'edge' } } }), parts: { [WORKERS]: 'changed' } },
   {
     id: 'order-of-props',
+    live: Live.POOL,
     before: byoh({ pool: { kubeletExtraArgs: { 'max-pods': '110', 'v': '2' }, labels: { a: '1', b: '2' } } }),
     after: byoh({ pool: { labels: { b: '2', a: '1' }, kubeletExtraArgs: { 'v': '2', 'max-pods': '110' } } }),
     parts: {},
   },
   {
     id: 'api-version',
+    live: Live.STEP,
     before: byoh({ cluster: { apiVersion: ClusterApiVersion.V1BETA1 }, controlPlane: { kubeletExtraArgs: { v: '2' }, apiServerExtraArgs: { v: '3' } } }),
     after: byoh({ controlPlane: { kubeletExtraArgs: { v: '2' }, apiServerExtraArgs: { v: '3' } } }),
     parts: {},
@@ -177,6 +200,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'json-patch-on-a-template',
+    live: Live.POOL,
     before: metal3(),
     after: patched(metal3(), 'KubeadmConfigTemplate', JsonPatch.add('/spec/template/spec/verbosity', 5)),
     parts: ROLLED,
@@ -184,6 +208,7 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'rollout-salt-of-a-pool',
+    live: Live.POOL,
     before: byoh(),
     after: byoh({ pool: { rolloutSalt: 'again' } }),
     parts: ROLLED,
@@ -192,16 +217,18 @@ export const EDITS_OF_DOCS: Edit[] = [
   },
   {
     id: 'rollout-salt-of-a-control-plane',
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ controlPlane: { rolloutSalt: 'again' } }),
     parts: { [CONTROL_PLANE]: 'replaced 3' },
     causes: ['KubeadmControlPlane spec.machineTemplate.spec.infrastructureRef'],
     hazards: ['plan/template-renamed'],
   },
-  { id: 'drain-timeout-of-a-pool', before: byoh(), after: byoh({ pool: { nodeDrainTimeout: Duration.minutes(9) } }), parts: { [WORKERS]: 'changed' } },
-  { id: 'drain-timeout-of-a-control-plane', before: byoh(), after: byoh({ controlPlane: { nodeDrainTimeout: Duration.minutes(9) } }), parts: { [CONTROL_PLANE]: 'changed' } },
+  { id: 'drain-timeout-of-a-pool', live: Live.POOL, before: byoh(), after: byoh({ pool: { nodeDrainTimeout: Duration.minutes(9) } }), parts: { [WORKERS]: 'changed' } },
+  { id: 'drain-timeout-of-a-control-plane', live: Live.STEP, before: byoh(), after: byoh({ controlPlane: { nodeDrainTimeout: Duration.minutes(9) } }), parts: { [CONTROL_PLANE]: 'changed' } },
   {
     id: 'fixed-name-of-a-template',
+    live: Live.POOL,
     before: metal3({ pool: { machineTemplateName: 'fixed' } }),
     after: metal3({ pool: { machineTemplateName: 'fixed', image: OTHER_IMAGE } }),
     parts: {},

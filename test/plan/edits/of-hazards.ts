@@ -1,6 +1,7 @@
 import { Chart, JsonPatch } from 'cdk8s';
 import { byoh } from './bases';
 import { Edit, Program } from './edit';
+import { Live, REFUSED } from './live';
 import { patched } from './patched';
 import { ByohControlPlane, ByohWorkerPool } from '../../../src/providers/byoh';
 import { Metal3WorkerPool } from '../../../src/providers/metal3';
@@ -50,32 +51,56 @@ const PATCHABLE = byoh({ controlPlane: { kubeletExtraArgs: { v: '2' }, certSans:
 export const EDITS_OF_HAZARDS: Edit[] = [
   {
     id: 'init-configuration-only',
+    live: Live.STEP,
     before: PATCHABLE,
     after: controlPlanePatch('initConfiguration/patches', { directory: '/etc/patches' }),
+    // Others join in the way in which the first machine was made, so that it is up to date, too.
+    parts: { [CONTROL_PLANE]: 'changed' },
+  },
+  {
+    id: 'init-configuration-apart',
+    live: Live.STEP,
+    before: controlPlanePatch('joinConfiguration/patches', { directory: '/etc/patches' }),
+    after: patched(
+      controlPlanePatch('joinConfiguration/patches', { directory: '/etc/patches' }), 'KubeadmControlPlane',
+      JsonPatch.add('/spec/kubeadmConfigSpec/initConfiguration/patches', { directory: '/etc/other' }),
+    ),
     parts: { [CONTROL_PLANE]: 'replaced 0 to 1' },
     causes: [`KubeadmControlPlane ${CONFIG}.initConfiguration.patches.directory`],
   },
   {
     id: 'join-configuration-only',
+    live: Live.STEP,
     before: PATCHABLE,
     after: controlPlanePatch('joinConfiguration/patches', { directory: '/etc/patches' }),
     parts: { [CONTROL_PLANE]: 'replaced 2 to 3' },
     causes: [`KubeadmControlPlane ${CONFIG}.joinConfiguration.patches.directory`],
   },
-  { id: 'discovery-of-a-control-plane', before: PATCHABLE, after: controlPlanePatch('joinConfiguration/discovery', { tlsBootstrapToken: 'abc' }), parts: { [CONTROL_PLANE]: 'changed' } },
-  { id: 'dns-of-a-control-plane', before: PATCHABLE, after: controlPlanePatch('clusterConfiguration/dns', { imageTag: 'v1.12.0' }), parts: { [CONTROL_PLANE]: 'changed' } },
-  { id: 'former-default-of-a-control-plane', before: PATCHABLE, after: controlPlanePatch('format', 'cloud-config'), parts: { [CONTROL_PLANE]: 'changed' } },
+  { id: 'discovery-of-a-control-plane', live: Live.STEP, before: PATCHABLE, after: controlPlanePatch('joinConfiguration/discovery', { bootstrapToken: { unsafeSkipCAVerification: true } }), parts: { [CONTROL_PLANE]: 'changed' } },
+  { id: 'dns-of-a-control-plane', live: Live.STEP, before: PATCHABLE, after: controlPlanePatch('clusterConfiguration/dns', { imageTag: 'v1.13.1' }), parts: { [CONTROL_PLANE]: 'changed' } },
+  { id: 'former-default-of-a-control-plane', live: Live.STEP, before: PATCHABLE, after: controlPlanePatch('format', 'cloud-config'), parts: { [CONTROL_PLANE]: 'changed' } },
   {
     id: 'feature-gate-of-a-control-plane',
+    live: Live.STEP,
     before: byoh(),
-    after: byoh({ controlPlane: { featureGates: { ControlPlaneKubeletLocalMode: true } } }),
+    after: byoh({ controlPlane: { featureGates: { ControlPlaneKubeletLocalMode: false } } }),
     parts: { [CONTROL_PLANE]: 'replaced 3' },
     causes: [`KubeadmControlPlane ${CONFIG}.clusterConfiguration.featureGates.ControlPlaneKubeletLocalMode`],
   },
-  { id: 'replicas-of-a-control-plane', before: byoh(), after: byoh({ controlPlane: { replicas: 5 } }), parts: { [CONTROL_PLANE]: 'scaled' } },
-  { id: 'labels-of-a-control-plane', before: byoh(), after: byoh({ controlPlane: { labels: { team: 'edge' } } }), parts: { [CONTROL_PLANE]: 'changed' } },
+  {
+    // The controller turns it on by itself.
+    id: 'feature-gate-that-is-on-anyway',
+    live: Live.STEP,
+    before: byoh(),
+    after: byoh({ controlPlane: { featureGates: { ControlPlaneKubeletLocalMode: true } } }),
+    parts: { [CONTROL_PLANE]: 'changed' },
+  },
+  { id: 'replicas-of-a-control-plane', live: Live.STEP, before: byoh(), after: byoh({ controlPlane: { replicas: 5 } }), parts: { [CONTROL_PLANE]: 'scaled' } },
+  { id: 'labels-of-a-control-plane', live: Live.STEP, before: byoh(), after: byoh({ controlPlane: { labels: { team: 'edge' } } }), parts: { [CONTROL_PLANE]: 'changed' } },
   {
     id: 'version-skipped',
+    live: REFUSED,
+    refused: [`KubeadmControlPlane/${CONTROL_PLANE}`],
     before: byoh(),
     after: byoh({ cluster: { kubernetesVersion: 'v1.36.0', poolVersion: 'v1.34.2' } }),
     parts: { [CONTROL_PLANE]: 'replaced 3' },
@@ -84,6 +109,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'version-lowered',
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ cluster: { kubernetesVersion: 'v1.33.2' } }),
     parts: { [CONTROL_PLANE]: 'replaced 3', [WORKERS]: 'replaced 3' },
@@ -92,6 +118,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'endpoint-moved',
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ cluster: { endpoint: Endpoint.of('192.168.10.99') } }),
     parts: {},
@@ -100,6 +127,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'pod-range-moved',
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ cluster: { podCidrs: ['10.245.0.0/16'] } }),
     parts: {},
@@ -108,6 +136,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'pool-added',
+    live: Live.STEP,
     before: withTwoPools({ other: false }),
     after: withTwoPools(),
     parts: { 'edge-other': 'created' },
@@ -116,12 +145,14 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'pool-retired',
+    live: Live.STEP,
     before: withTwoPools(),
     after: withTwoPools({ retired: true }),
     parts: { 'edge-other': 'scaled' },
   },
   {
     id: 'pool-and-its-infra-cluster-gone',
+    live: Live.STEP,
     before: withTwoPools(),
     after: withTwoPools({ other: false }),
     parts: { 'edge-other': 'removed' },
@@ -130,6 +161,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'cluster-gone',
+    live: Live.STEP,
     before: byoh(),
     after: nothing,
     parts: { [CONTROL_PLANE]: 'removed', [WORKERS]: 'removed' },
@@ -138,6 +170,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'cluster-added',
+    live: Live.STEP,
     before: nothing,
     after: byoh(),
     parts: { [CONTROL_PLANE]: 'created', [WORKERS]: 'created' },
@@ -145,6 +178,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'cluster-paused',
+    live: Live.STEP,
     before: byoh(),
     after: byoh({ cluster: { paused: true }, pool: { failureDomain: 'rack-a' } }),
     parts: { [WORKERS]: 'replaced 3' },
@@ -153,6 +187,7 @@ export const EDITS_OF_HAZARDS: Edit[] = [
   },
   {
     id: 'health-check-added',
+    live: Live.STEP,
     before: withHealthCheck(false),
     after: withHealthCheck(true),
     parts: {},

@@ -1,7 +1,9 @@
 import { Size } from 'cdk8s';
 import { aks, aws, azure, byoh, custom, eks, gcp, gke, k0s, kamaji, kubevirt, metal3, openShift, openStack, remote, vcluster, vsphere } from './bases';
 import { Edit } from './edit';
+import { Live, NO_MACHINE_POOLS, NO_OPENSHIFT, noManagerOf, UNDECIDED } from './live';
 import { AwsImage } from '../../../src/providers/aws';
+import { AzureOrchestrationMode, AzureVmIdentity } from '../../../src/providers/azure';
 import { GkeImage } from '../../../src/providers/gcp';
 import { KubevirtImage } from '../../../src/providers/kubevirt';
 import { OpenStackFlavor } from '../../../src/providers/openstack';
@@ -11,12 +13,16 @@ const CONTROL_PLANE = 'edge-control-plane';
 const WORKERS = 'edge-workers';
 const ROLLED = { [WORKERS]: 'replaced 3' };
 const UPGRADE = { cluster: { kubernetesVersion: 'v1.35.0' } };
+/** The templates of the custom provider are of vSphere. */
+const NO_CRDS = 'the CRDs of vSphere are not pinned';
+const NEEDS_GATE = 'the webhook of AWS takes ignition, which OpenShift needs, only behind a feature gate that is off by default';
 const TAINT = [{ key: 'example.com/gpu', effect: TaintEffect.NO_SCHEDULE }];
 
 /** What is particular to a provider, and what is decided by it. */
 export const EDITS_OF_PROVIDERS: Edit[] = [
   {
     id: 'openstack-flavor',
+    live: noManagerOf('OpenStack'),
     before: openStack(),
     after: openStack({ pool: { instanceType: OpenStackFlavor.fromName('m1.xlarge') } }),
     parts: ROLLED,
@@ -24,6 +30,7 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'openstack-taint',
+    live: noManagerOf('OpenStack'),
     before: openStack(),
     after: openStack({ pool: { taints: TAINT } }),
     parts: ROLLED,
@@ -31,6 +38,7 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'aws-instance-type',
+    live: Live.POOL,
     before: aws(),
     after: aws({ pool: { instanceType: 'm7i.2xlarge' } }),
     parts: ROLLED,
@@ -38,6 +46,7 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'aws-image',
+    live: Live.POOL,
     before: aws({ pool: { image: AwsImage.fromId('ami-0a1b2c3d4e5f60718') } }),
     after: aws({ pool: { image: AwsImage.fromId('ami-0a1b2c3d4e5f60719') } }),
     parts: ROLLED,
@@ -45,15 +54,17 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'aws-machine-pool-instance-type',
+    live: UNDECIDED,
     before: aws(),
     after: aws({ group: { instanceType: 'm7i.2xlarge' } }),
     parts: { 'edge-group': 'undecided' },
     causes: ['AWSMachinePool spec.awsLaunchTemplate.instanceType'],
     objects: ['changed AWSMachinePool/edge-group'],
   },
-  { id: 'aws-machine-pool-labels', before: aws(), after: aws({ group: { labels: { team: 'edge' } } }), parts: { 'edge-group': 'changed' } },
+  { id: 'aws-machine-pool-labels', live: NO_MACHINE_POOLS, before: aws(), after: aws({ group: { labels: { team: 'edge' } } }), parts: { 'edge-group': 'changed' } },
   {
     id: 'azure-instance-type',
+    live: noManagerOf('Azure'),
     before: azure(),
     after: azure({ pool: { instanceType: 'Standard_D8s_v5' } }),
     parts: ROLLED,
@@ -61,6 +72,7 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'azure-failure-domain',
+    live: noManagerOf('Azure'),
     before: azure({ pool: { failureDomain: '1' } }),
     after: azure({ pool: { failureDomain: '2' } }),
     parts: ROLLED,
@@ -68,13 +80,24 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'azure-machine-pool-node-labels',
+    live: UNDECIDED,
     before: azure(),
     after: azure({ group: { nodeLabels: { 'example.com/rack': 'seven' } } }),
     parts: { 'edge-group': 'undecided' },
     causes: ['KubeadmConfig spec.joinConfiguration.nodeRegistration.kubeletExtraArgs[node-labels]'],
   },
   {
+    // The webhook looks for the MachinePool of each of the two, which has to come before them in the manifests.
+    id: 'azure-machine-pool-added',
+    live: noManagerOf('Azure'),
+    before: () => undefined,
+    after: azure({ group: { orchestrationMode: AzureOrchestrationMode.FLEXIBLE, machineIdentity: AzureVmIdentity.systemAssigned() } }),
+    parts: { [CONTROL_PLANE]: 'created', [WORKERS]: 'created', 'edge-group': 'created' },
+    objects: ['created AzureCluster/edge', 'created AzureMachinePool/edge-group', 'created Cluster/edge'],
+  },
+  {
     id: 'gcp-instance-type',
+    live: noManagerOf('GCP'),
     before: gcp(),
     after: gcp({ pool: { instanceType: 'n2-standard-8' } }),
     parts: ROLLED,
@@ -82,14 +105,16 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'gcp-disk',
+    live: noManagerOf('GCP'),
     before: gcp({ pool: { rootDisk: { size: Size.gibibytes(100) } } }),
     after: gcp({ pool: { rootDisk: { size: Size.gibibytes(200) } } }),
     parts: ROLLED,
     causes: ['GCPMachineTemplate spec.template.spec.rootDeviceSize'],
   },
-  { id: 'gcp-machine-pool-replicas', before: gcp(), after: gcp({ group: { replicas: Replicas.fixed(6) } }), parts: { 'edge-group': 'scaled' } },
+  { id: 'gcp-machine-pool-replicas', live: noManagerOf('GCP'), before: gcp(), after: gcp({ group: { replicas: Replicas.fixed(6) } }), parts: { 'edge-group': 'scaled' } },
   {
     id: 'kubevirt-image',
+    live: Live.POOL,
     before: kubevirt(),
     after: kubevirt({ pool: { image: KubevirtImage.fromContainerDisk('registry.example.com/node:v1.34.3') } }),
     parts: ROLLED,
@@ -97,6 +122,7 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'kubevirt-cores',
+    live: Live.POOL,
     before: kubevirt({ pool: { cores: 2 } }),
     after: kubevirt({ pool: { cores: 4 } }),
     parts: ROLLED,
@@ -104,6 +130,7 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'remote-node-labels',
+    live: noManagerOf('k0smotron'),
     before: remote(),
     after: remote({ pool: { nodeLabels: { 'example.com/rack': 'seven' } } }),
     parts: ROLLED,
@@ -111,6 +138,7 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'k0s-control-plane-version',
+    live: noManagerOf('k0smotron'),
     before: k0s(),
     after: k0s(UPGRADE),
     parts: { [CONTROL_PLANE]: 'undecided', ...ROLLED },
@@ -119,6 +147,8 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'custom-machine-template',
+    live: noManagerOf('vSphere'),
+    notServedBecause: NO_CRDS,
     before: custom(),
     after: custom({ pool: { machineTemplate: vsphere(16) } }),
     parts: ROLLED,
@@ -126,6 +156,8 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'custom-template-edited-in-place',
+    live: noManagerOf('vSphere'),
+    notServedBecause: NO_CRDS,
     before: custom({ pool: { machineTemplateName: 'fixed' } }),
     after: custom({ pool: { machineTemplateName: 'fixed', machineTemplate: vsphere(16) } }),
     parts: {},
@@ -133,15 +165,17 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'kamaji-version',
+    live: noManagerOf('Kamaji'),
     before: kamaji(),
     after: kamaji(UPGRADE),
     parts: { [CONTROL_PLANE]: 'changed', ...ROLLED },
     causes: ['MachineDeployment spec.template.spec.version'],
     hazards: ['version/upgraded-at-once'],
   },
-  { id: 'kamaji-replicas', before: kamaji(), after: kamaji({ controlPlane: { replicas: 3 } }), parts: { [CONTROL_PLANE]: 'changed' } },
+  { id: 'kamaji-replicas', live: noManagerOf('Kamaji'), before: kamaji(), after: kamaji({ controlPlane: { replicas: 3 } }), parts: { [CONTROL_PLANE]: 'changed' } },
   {
     id: 'eks-version',
+    live: NO_MACHINE_POOLS,
     before: eks(),
     after: eks(UPGRADE),
     parts: { [CONTROL_PLANE]: 'changed', [WORKERS]: 'undecided', 'edge-batch': 'replaced 3' },
@@ -149,6 +183,7 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'eks-managed-pool-labels',
+    live: UNDECIDED,
     before: eks(),
     after: eks({ pool: { nodeLabels: { tier: 'web' } } }),
     parts: { [WORKERS]: 'undecided' },
@@ -157,6 +192,7 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'aks-managed-pool-labels',
+    live: UNDECIDED,
     before: aks(),
     after: aks({ pool: { nodeLabels: { tier: 'web' } } }),
     parts: { [WORKERS]: 'undecided' },
@@ -165,22 +201,33 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'gke-managed-pool-image',
+    live: UNDECIDED,
     before: gke(),
     after: gke({ pool: { image: GkeImage.UBUNTU_CONTAINERD } }),
     parts: { [WORKERS]: 'undecided' },
     causes: ['GCPManagedMachinePool spec.imageType'],
     objects: ['changed GCPManagedMachinePool/edge-workers'],
   },
-  { id: 'vcluster-version', before: vcluster(), after: vcluster(UPGRADE), parts: { edge: 'changed' } },
+  { id: 'vcluster-version', live: noManagerOf('vCluster'), before: vcluster(), after: vcluster(UPGRADE), parts: { edge: 'changed' } },
   {
     id: 'openshift-machine-set',
+    live: NO_OPENSHIFT,
+    notServedBecause: NEEDS_GATE,
     before: openShift(),
     after: openShift({ pool: { instanceType: 'm7i.2xlarge' } }),
     parts: { 'ocp-7xk2p-workers': 'changed' },
   },
-  { id: 'openshift-machine-set-replicas', before: openShift(), after: openShift({ pool: { replicas: Replicas.fixed(4) } }), parts: { 'ocp-7xk2p-workers': 'scaled' } },
+  {
+    id: 'openshift-machine-set-replicas',
+    live: NO_OPENSHIFT,
+    notServedBecause: NEEDS_GATE,
+    before: openShift(),
+    after: openShift({ pool: { replicas: Replicas.fixed(4) } }),
+    parts: { 'ocp-7xk2p-workers': 'scaled' },
+  },
   {
     id: 'autoscaled-pool-rolls',
+    live: Live.POOL,
     before: aws({ pool: { replicas: Replicas.autoscaled(1, 5) } }),
     after: aws({ pool: { replicas: Replicas.autoscaled(1, 5), instanceType: 'm7i.2xlarge' } }),
     parts: { [WORKERS]: 'replaced 1 to 5' },
@@ -188,12 +235,14 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'autoscaler-limits',
+    live: Live.POOL,
     before: aws({ pool: { replicas: Replicas.autoscaled(1, 5) } }),
     after: aws({ pool: { replicas: Replicas.autoscaled(1, 9) } }),
     parts: { [WORKERS]: 'scaled' },
   },
   {
     id: 'pool-rolls-when-somebody-deletes',
+    live: Live.POOL,
     before: byoh({ pool: { rollout: { onDelete: true } } }),
     after: byoh({ pool: { rollout: { onDelete: true }, preKubeadmCommands: ['echo hello'] } }),
     parts: { [WORKERS]: 'replaced 0 to 3' },
@@ -201,13 +250,15 @@ export const EDITS_OF_PROVIDERS: Edit[] = [
   },
   {
     id: 'pool-rolls-and-shrinks',
-    before: metal3(),
+    live: Live.POOL,
+    before: metal3({ pool: { replicas: Replicas.fixed(4) } }),
     after: metal3({ pool: { replicas: Replicas.fixed(2), failureDomain: 'rack-a' } }),
     parts: { [WORKERS]: 'replaced 2' },
     causes: ['MachineDeployment spec.template.spec.failureDomain'],
   },
   {
     id: 'surge-in-percent',
+    live: Live.POOL,
     before: aws({ pool: { rollout: { maxSurge: IntOrPercent.percent(50) } } }),
     after: aws({ pool: { rollout: { maxSurge: IntOrPercent.percent(50) }, instanceType: 'm7i.2xlarge' } }),
     parts: ROLLED,

@@ -1,10 +1,12 @@
-import { ArgoCdHealthChecks } from '../../../../src/gitops';
+import { FleetApp, FleetShard } from '../../../../src/fleet';
+import { ArgoCdApplication, ArgoCdHealthChecks, ArgoCdLayout } from '../../../../src/gitops';
 import { BareMetalHost } from '../../../../src/providers/metal3';
 import type { MixedCluster } from '../../../../src/root';
 import { patchSettings } from '../../delivery/argo-cd';
 import { withArgoCd } from '../../delivery/argo-cd-scene';
 import { stay } from '../../delivery/looks';
-import { addSite, addWorkers, clusterOf } from '../../delivery/site';
+import { addPart, addSite, addWorkers, clusterOf, fleetOf } from '../../delivery/site';
+import { textOf } from '../../scenario/fields';
 import { Scenario, SharedThing } from '../../scenario/scenario';
 import type { Scene } from '../../scenario/scene';
 
@@ -35,13 +37,15 @@ export const MANY_CLUSTER_SCENARIOS: readonly Scenario[] = [
   },
   {
     id: 'argocd-paused-beside-others',
-    title: 'A cluster that is paused, and so never becomes healthy, stops the delivery of no other, also with addons and the health check of Applications.',
+    title: 'A cluster that is paused, and so never becomes healthy, stops the delivery of no other, also with addons and the health check of Applications. In a later wave than that of the paused one, '
+      + 'which the library gives to no cluster, another would wait for ever.',
     holds: [SharedThing.APPLICATION_HEALTH],
     run: withArgoCd((argoCd, scene) => withApplicationHealth(scene, async () => {
-      const [paused, coming] = ['paused', 'coming'].map(name => `${scene.namespace}-${name}`);
+      const [paused, coming, waiting] = ['paused', 'coming', 'waiting'].map(name => `${scene.namespace}-${name}`);
       const deliver = (names: readonly string[]) => argoCd.deliver({
         charts: app => names.map(name => addSite(app, scene, { name, paused: name === paused })),
         addons: { path: 'addons' },
+        finish: ({ applications }) => applications.filter(({ applicationName }) => applicationName.startsWith(waiting)).forEach(putInLaterWave),
       });
       scene.begin('a cluster is delivered that is paused');
       await deliver([paused]);
@@ -50,6 +54,13 @@ export const MANY_CLUSTER_SCENARIOS: readonly Scenario[] = [
       await deliver([paused, coming]);
       await argoCd.waitUntil([coming], { sync: 'Synced' });
       await isDelivered(scene, coming);
+      scene.begin('one in a later wave waits');
+      await deliver([paused, coming, waiting]);
+      await scene.waitUntil('the root waits for the paused one', async () => {
+        const message = textOf(await argoCd.application(argoCd.root), 'status', 'operationState', 'message');
+        return message.includes('waiting for healthy state of argoproj.io/Application/') ? undefined : message;
+      });
+      await scene.holdsFor(10, 'nothing of it is delivered', async () => (await argoCd.tryRead(waiting) === undefined ? undefined : 'its Application is there'));
     })),
   },
   {
@@ -70,7 +81,30 @@ export const MANY_CLUSTER_SCENARIOS: readonly Scenario[] = [
       await isDelivered(scene, coming);
     })),
   },
+  {
+    id: 'argocd-shards',
+    title: 'A fleet that is written in two parts, one after the other and into one folder, is delivered by one ApplicationSet, which both parts write alike.',
+    run: withArgoCd(async (argoCd, scene) => {
+      const names = fleetOf(scene);
+      scene.begin('both parts are written');
+      await argoCd.deliver(...[1, 2].map(part => ({
+        charts: (app: FleetApp) => addPart(app, scene, names, FleetShard.of(part, 2)),
+        layout: ArgoCdLayout.APPLICATION_SET,
+        projectName: 'default',
+        folders: ['clusters'],
+      })));
+      await argoCd.waitUntil(names, { sync: 'Synced' });
+      for (const name of names) {
+        await isDelivered(scene, name);
+      }
+    }),
+  },
 ];
+
+/** As Applications of clusters had waves before. */
+function putInLaterWave({ resource }: ArgoCdApplication): void {
+  resource.metadata.addAnnotation('argocd.argoproj.io/sync-wave', '5');
+}
 
 /** A host that the operator cannot log in to. */
 function addLostHost(cluster: MixedCluster): void {

@@ -1,11 +1,16 @@
 import { PoolDeletion } from '../../../../src/gitops';
+import { PlanAction } from '../../../../src/plan/model';
 import { MixedCluster } from '../../../../src/root';
-import { withArgoCd } from '../../delivery/argo-cd-scene';
+import { ArgoCdScene, withArgoCd } from '../../delivery/argo-cd-scene';
 import { HOOK_IMAGE, HookJob } from '../../delivery/hook-job';
 import { isOwned, stay } from '../../delivery/looks';
+import { expectPlanned } from '../../delivery/planned';
+import { readOutput } from '../../delivery/published';
 import { addHosts, addSite, addWorkers, workersOf } from '../../delivery/site';
 import { fieldOf, nameOf } from '../../scenario/fields';
+import { CLUSTER, MACHINE_DEPLOYMENT } from '../../scenario/kinds';
 import { Scenario, SharedThing } from '../../scenario/scenario';
+import { Look } from '../../scenario/scene';
 import { machinesOf } from '../controllers/looks';
 
 const LEAVING = 'leaving';
@@ -14,15 +19,18 @@ const LEAVING = 'leaving';
 export const POOL_SCENARIOS: readonly Scenario[] = [
   {
     id: 'argocd-pool-gone',
-    title: 'A pool that leaves the program runs on, and its Application is Synced: Cluster API owns the pool.',
+    title: 'A pool that leaves the program runs on, and its Application is Synced: Cluster API owns the pool. The tree of resources shows it below the Cluster, and the plan has called it orphaned.',
     run: withArgoCd(async (argoCd, scene) => {
       scene.begin('two pools are delivered');
       await argoCd.deliver({ charts: app => [addSite(app, scene, { build: cluster => addPools(cluster) })] });
       await argoCd.waitUntil([scene.namespace], { sync: 'Synced' });
       await scene.waitUntil('Cluster API owns the pool', isOwned(scene, workersOf(scene.namespace, LEAVING)));
       scene.begin('one of them leaves the program');
+      const before = readOutput(argoCd.repository);
       await argoCd.deliver({ charts: app => [addSite(app, scene)] });
+      expectPlanned(before, readOutput(argoCd.repository), { [`${scene.namespace}-${LEAVING}`]: PlanAction.ORPHANED });
       await argoCd.waitUntil([scene.namespace], { sync: 'Synced' });
+      await scene.waitUntil('the pool is shown below the Cluster', isShownBelowCluster(argoCd));
       await scene.holdsFor(20, 'the pool stays', stay(scene, workersOf(scene.namespace, LEAVING)));
     }),
   },
@@ -73,6 +81,16 @@ export const POOL_SCENARIOS: readonly Scenario[] = [
     }),
   },
 ];
+
+function isShownBelowCluster(argoCd: ArgoCdScene): Look {
+  return async () => {
+    const site = argoCd.scene.namespace;
+    const nodes = await argoCd.tree(site);
+    const pool = nodes.find(({ kind, name }) => kind === MACHINE_DEPLOYMENT.kind && name === `${site}-${LEAVING}`);
+    const isBelow = pool?.parentRefs?.some(({ kind, name }) => kind === CLUSTER.kind && name === site) === true;
+    return isBelow ? undefined : `shown are ${nodes.map(({ kind, name }) => `${kind}/${name}`).join(', ') || 'no objects'}; ${JSON.stringify(pool)}`;
+  };
+}
 
 /** Two pools, of which the second is returned. */
 function addPools(cluster: MixedCluster) {

@@ -21,14 +21,17 @@ export function isSettled(scene: Scene, namespace = scene.namespace): Look {
   };
 }
 
-function ownerOf(machine: Manifest): string {
+/** The name of the pool or control plane that a machine belongs to. */
+export function ownerOf(machine: Manifest): string {
   return OWNER_LABELS.map(label => textOf(machine, 'metadata', 'labels', label)).find(name => name !== '') ?? '';
 }
 
 /** Whether what a controller says of an object is of its present spec, and all replicas are up to date and ready. */
 function isScaled(owner: Manifest): boolean {
   const wanted = Number(fieldOf(owner, 'spec', 'replicas') ?? 0);
-  const counts = ['replicas', 'upToDateReplicas', 'readyReplicas', 'availableReplicas'].map(count => Number(fieldOf(owner, 'status', count) ?? 0));
+  // Machines that somebody has to delete are not up to date until then.
+  const isLeftToSomebody = textOf(owner, 'spec', 'rollout', 'strategy', 'type') === 'OnDelete';
+  const counts = ['replicas', ...isLeftToSomebody ? [] : ['upToDateReplicas'], 'readyReplicas', 'availableReplicas'].map(count => Number(fieldOf(owner, 'status', count) ?? 0));
   return fieldOf(owner, 'metadata', 'generation') === fieldOf(owner, 'status', 'observedGeneration') && counts.every(count => count === wanted);
 }
 

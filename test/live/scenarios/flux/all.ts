@@ -1,11 +1,14 @@
+import { FleetApp, FleetShard } from '../../../../src/fleet';
 import { FluxReadiness, TemplateRetention } from '../../../../src/gitops';
+import { PlanAction } from '../../../../src/plan/model';
 import type { MixedCluster } from '../../../../src/root';
 import type { Manifest } from '../../../../src/topology';
 import { addRemoteSite, hasNoControlPlane, installAccessCrds, makeAccessReady } from '../../delivery/access';
 import { FluxScene } from '../../delivery/flux-scene';
 import { exists, isOwned, stay } from '../../delivery/looks';
-import { editOutput, OUTPUT } from '../../delivery/published';
-import { addHosts, addSite, addWorkers, clusterOf, secondaryOf, workersOf } from '../../delivery/site';
+import { expectPlanned } from '../../delivery/planned';
+import { editOutput, OUTPUT, readOutput } from '../../delivery/published';
+import { addHosts, addPart, addSite, addWorkers, clusterOf, fleetOf, secondaryOf, workersOf } from '../../delivery/site';
 import { nameOf } from '../../scenario/fields';
 import { KUBEADM_CONTROL_PLANE, MACHINE, METAL3_CLUSTER, METAL3_MACHINE_TEMPLATE } from '../../scenario/kinds';
 import { Scenario, SharedThing } from '../../scenario/scenario';
@@ -85,7 +88,7 @@ export const FLUX_SCENARIOS: readonly Scenario[] = [
   },
   {
     id: 'flux-pool-retired',
-    title: 'A pool that leaves the program stays; one that was retired and has no machines any more is deleted when it leaves the program.',
+    title: 'A pool that leaves the program stays; one that was retired and has no machines any more is deleted when it leaves the program. The plan calls the first one orphaned.',
     run: async scene => {
       const flux = await FluxScene.open(scene);
       const pools = ['retired', 'forgotten'];
@@ -95,13 +98,35 @@ export const FLUX_SCENARIOS: readonly Scenario[] = [
       await flux.deliver({ charts: app => [addSite(app, scene, { build: withPools(...pools) })], readiness: FluxReadiness.APPLIED });
       await flux.waitUntilReady([scene.namespace]);
       scene.begin('one of them is retired, and one is forgotten');
+      const first = readOutput(flux.repository);
       await flux.deliver({ charts: app => [addSite(app, scene, { build: cluster => withPools('retired')(cluster)[1].retire() })], readiness: FluxReadiness.APPLIED });
+      expectPlanned(first, readOutput(flux.repository), { [nameOf(retired)]: PlanAction.SCALED, [nameOf(forgotten)]: PlanAction.ORPHANED });
       await flux.waitUntilReady([scene.namespace]);
       await scene.holdsFor(10, 'both are there', stay(scene, retired, forgotten));
       scene.begin('the retired one leaves');
       await flux.deliver({ charts: app => [addSite(app, scene)], readiness: FluxReadiness.APPLIED });
       await scene.waitUntilGone([retired]);
       await scene.holdsFor(10, 'the forgotten one stays', stay(scene, forgotten, workersOf(scene.namespace)));
+    },
+  },
+  {
+    id: 'flux-shards',
+    title: 'A fleet that is written in two parts, one after the other and into one folder, is delivered whole. A cluster that leaves the inventory stays until somebody deletes it, whichever part it was in.',
+    run: async scene => {
+      const flux = await FluxScene.open(scene);
+      const names = fleetOf(scene);
+      const deliverParts = (inventory: readonly string[]) => flux.deliver(...[1, 2].map(part => ({
+        charts: (app: FleetApp) => addPart(app, scene, inventory, FleetShard.of(part, 2)), readiness: FluxReadiness.APPLIED,
+      })));
+      scene.begin('both parts are written');
+      await deliverParts(names);
+      await flux.waitUntilReady(names);
+      await scene.holdsFor(1, 'all Clusters are there', stay(scene, ...names.map(clusterOf)));
+      scene.begin('a cluster leaves the inventory');
+      await deliverParts(names.slice(1));
+      await flux.waitUntilReady([flux.root, ...names.slice(1)]);
+      await scene.waitUntil('its Kustomization is gone', async () => (await flux.tryRead(names[0]) === undefined ? undefined : 'it is there'));
+      await scene.holdsFor(5, 'all Clusters are there', stay(scene, ...names.map(clusterOf)));
     },
   },
   {
