@@ -1,4 +1,4 @@
-import { Bootstrap, ClusterAccess } from '../contract';
+import { Bootstrap, ClusterAccess, ClusterCni, NodeNetwork } from '../contract';
 import { ClusterApiVersion, Endpoint } from '../core';
 
 /** What a mixed cluster is made from. */
@@ -36,6 +36,16 @@ export interface MixedClusterProps {
    * @default cluster.local
    */
   readonly serviceDomain?: string;
+  /**
+   * How nodes reach one another whose pools stand in different networks, where that is neither a `Link` with this cluster nor a tunnel of a hosted control plane.
+   * @default - a warning tells of networks that nothing links
+   */
+  readonly nodeNetwork?: NodeNetwork;
+  /**
+   * What carries packets between pods. It is not installed by this; a `Link` opens its ports and computes its MTU.
+   * @default - links have to be told the ports
+   */
+  readonly cni?: ClusterCni;
   /**
    * How the management cluster reaches the cluster in another network, or how it does without; made by `RemoteAccess` of the submodule `remote`.
    * @default - it reaches the API server at `endpoint` directly
@@ -85,6 +95,11 @@ export interface ExistingClusterOptions {
    * @default - not known
    */
   readonly endpoint?: Endpoint;
+  /**
+   * What carries packets between pods. A `Link` opens its ports.
+   * @default - links have to be told the ports
+   */
+  readonly cni?: ClusterCni;
   /**
    * How nodes join the cluster, which its control plane decides.
    * @default - by kubeadm

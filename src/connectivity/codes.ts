@@ -7,6 +7,10 @@ export const CONNECTIVITY_CODES = {
   'cross-csp/driver': 'a driver links the platforms that it was made for',
   'cross-csp/gateway-twice': 'a network has one VPN gateway',
   'cross-csp/mtu-too-large': 'a packet that is larger than its path is dropped without a word',
+  'cross-csp/no-link': 'nodes in networks that nothing links reach neither the API server nor one another',
   'cross-csp/psk-literal': 'whoever reads a pre-shared key can join the tunnel',
   'cross-csp/wireguard-fips': 'kernels in FIPS mode have no WireGuard',
 } as const;
+
+/** Those of warnings, which can be acknowledged. */
+export const CONNECTIVITY_WARNINGS = ['cross-csp/no-link'] as const;

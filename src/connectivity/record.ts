@@ -1,9 +1,10 @@
 import { CONNECTIVITY_CEL_EXPLANATIONS } from './cel-explanations';
-import { CONNECTIVITY_CODES } from './codes';
+import { CONNECTIVITY_CODES, CONNECTIVITY_WARNINGS } from './codes';
 import { CROSS_CSP_GROUP } from './definition-schema';
 import { CONNECTIVITY_KINDS, MANAGED_GROUPS } from './kinds';
 import { CONNECTIVITY_RULES } from './rules';
 import { ProviderRecord } from '../knowledge';
+import { cniPodMtus } from './rules/cni-mtus';
 
 /** What is known of links between the networks of providers. */
 export const CONNECTIVITY_RECORD: ProviderRecord = {
@@ -14,5 +15,7 @@ export const CONNECTIVITY_RECORD: ProviderRecord = {
   celExplanations: CONNECTIVITY_CEL_EXPLANATIONS,
   codeAreas: { 'cross-csp': 'Links between networks, and one cluster across clouds' },
   codes: CONNECTIVITY_CODES,
+  warnings: CONNECTIVITY_WARNINGS,
   rules: CONNECTIVITY_RULES,
+  podMtus: cniPodMtus,
 };

@@ -36,6 +36,7 @@ export * from './release';
 export * from './replicas';
 export * from './secrets';
 export * from './service-type';
+export * from './stated-links';
 export * from './suppression';
 export * from './taint';
 export * from './template-tags';

@@ -1,5 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import { Link, LinkDriver, LinkEnd, LinkIpsecProps, LinkPorts, LinkProps } from '../../src/connectivity';
+import { Manifest } from '../support/manifests';
 
 /** The ends of the examples. */
 export const AWS = LinkEnd.aws({
@@ -32,4 +33,9 @@ export function makeLink(props: Pick<LinkProps, 'primary' | 'secondary'> & Parti
   const chart = makeChart();
   const link = new Link(chart, 'AzureLink', { driver: LinkDriver.ipsec({ tunnels: TUNNELS, ...ipsec }), ports: LinkPorts.all(), ...props });
   return { chart, link };
+}
+
+/** Managed resources of Crossplane with what their CRDs fill in, which we write out. */
+export function withPolicies(manifests: readonly Manifest[]): Manifest[] {
+  return manifests.map(manifest => ({ ...manifest, spec: { managementPolicies: ['*'], ...manifest.spec } }));
 }

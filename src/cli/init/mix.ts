@@ -5,7 +5,12 @@ import {
 import { UsageError } from '../arguments';
 
 /** A control plane and the pools that join it. */
-export interface Mix {
+export interface Mix extends Parts {
+  /** Whether machines stand in several networks, and the API server has no tunnel to them: then somebody has to link these. */
+  readonly needsLink: boolean;
+}
+
+interface Parts {
   readonly controlPlane: ControlPlanePiece;
   readonly pools: readonly Piece[];
 }
@@ -22,12 +27,12 @@ export function readMix(text: string, registry: ProviderRegistry): Mix {
   if (twin !== undefined) {
     throw new UsageError(`'--mix ${text}' has the pool '${twin}' twice; name it once, and copy its code for more`);
   }
-  const mix = { controlPlane, pools };
-  const reason = refusalOf(mix, registry);
+  const parts = { controlPlane, pools };
+  const reason = refusalOf(parts, registry);
   if (reason !== undefined) {
     throw new UsageError(`'--mix ${text}' cannot work: ${reason}; 'init --list' lists what can`);
   }
-  return mix;
+  return { ...parts, needsLink: needsLink(parts, registry) };
 }
 
 /** Every control plane with every pool that can join it, as they are written in `--mix`. */
@@ -37,7 +42,7 @@ export function listMixes(registry: ProviderRegistry): string[] {
 }
 
 /** Why a mix cannot work, by the traits of its parts; undefined if it can. */
-export function refusalOf({ controlPlane, pools }: Mix, registry: ProviderRegistry): string | undefined {
+export function refusalOf({ controlPlane, pools }: Parts, registry: ProviderRegistry): string | undefined {
   const traits = registry.traitsOfControlPlane(controlPlane.kind)!;
   const carrier = controlPlane.isOnMachines ? controlPlane.name : undefined;
   const providers = [...new Set([...carrier === undefined ? [] : [carrier], ...pools.map(({ name }) => name)])].map(name => infraOf(name, registry));
@@ -47,6 +52,10 @@ export function refusalOf({ controlPlane, pools }: Mix, registry: ProviderRegist
   }
   const reasons = providers.map(primary => primaryRefusal(primary, providers, traits, carrier));
   return reasons.includes(undefined) ? undefined : reasons[0];
+}
+
+function needsLink({ controlPlane, pools }: Parts, registry: ProviderRegistry): boolean {
+  return controlPlane.isOnMachines && new Set([controlPlane, ...pools].map(({ name }) => infraOf(name, registry).platform)).size > 1;
 }
 
 /** Why a mix does not work with one of its infra clusters as the primary. */

@@ -3,15 +3,18 @@ import { INFRA_CLUSTERS, InfraClusterPiece, Piece } from './pieces';
 
 const VERSION = 'v1.34.2';
 const LIBRARY = 'cdk8s-cluster-api';
+const ROUTED = `      // Nodes in both networks have to reach one another. A Link of ${LIBRARY}/connectivity makes a way; this says that you have one.
+      nodeNetwork: NodeNetwork.ROUTED,
+`;
 
 /** The file with the cluster. */
-export function clusterFile({ controlPlane, pools }: Mix, name: string): string {
+export function clusterFile({ controlPlane, pools, needsLink }: Mix, name: string): string {
   const providers = [controlPlane, ...pools].map(piece => piece.name);
   const infra = INFRA_CLUSTERS.filter(piece => providers.includes(piece.name))
     .map(piece => piece.name === controlPlane.name ? withControlPlane(piece) : piece);
   const pieces: readonly Piece[] = [...infra, controlPlane, ...pools];
   return `import { Chart } from 'cdk8s';
-${importsOf(pieces)}import { Construct } from 'constructs';
+${importsOf(pieces, needsLink ? ['NodeNetwork'] : [])}import { Construct } from 'constructs';
 
 const NAME = '${name}';
 const VERSION = '${VERSION}';
@@ -25,7 +28,7 @@ export class ${className(name)} extends Chart {
       kubernetesVersion: VERSION,
       endpoint: Endpoint.of('192.168.10.20'),
       podCidrs: ['10.244.0.0/16'],
-    });
+${needsLink ? ROUTED : ''}    });
 ${pieces.map(({ program }) => `    ${program}\n`).join('')}  }
 }
 `;
@@ -42,8 +45,8 @@ function withControlPlane({ settingsWithControlPlane: settings, ...piece }: Infr
 }
 
 /** One import of each module, in the order of their names. */
-function importsOf(pieces: readonly Piece[]): string {
-  const names = new Map<string, Set<string>>([[LIBRARY, new Set(['Endpoint', 'MixedCluster'])]]);
+function importsOf(pieces: readonly Piece[], ofCluster: readonly string[]): string {
+  const names = new Map<string, Set<string>>([[LIBRARY, new Set(['Endpoint', 'MixedCluster', ...ofCluster])]]);
   pieces.flatMap(({ imports }) => Object.entries(imports))
     .forEach(([module, used]) => names.set(module, new Set([...names.get(module) ?? [], ...used])));
   return [...names].sort(([a], [b]) => a < b ? -1 : 1).map(([module, used]) => `import { ${[...used].sort().join(', ')} } from '${module}';\n`).join('');
