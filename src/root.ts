@@ -5,14 +5,14 @@ export {
   KubernetesVersion, type NodeCapacity, Replicas, ServiceType, type Taint, TaintEffect, type Toleration, type TopologySpread,
 } from './core';
 export {
-  Bootstrap, BootstrapKind, type CloudInitNodeProps, ClusterAccess, type ClusterCalicoOptions, type ClusterCiliumOptions, ClusterCni,
-  type ClusterConnection, type ClusterLimits, type ControlPlaneTraits,
+  Bootstrap, BootstrapKind, type CloudInitNodeProps, ClusterAccess, type ClusterConnection,
+  type ClusterLimits, type ControlPlaneTraits,
   DeletionOrder, type DiskPartition, type DiskSetup, FileContent, FileEncoding, type FileSystem, HostedPrimary, HostPathType,
   type IControlPlane, type IHealthCheckTarget, type IInfraCluster,
   type IInfraProvider, type IIpPool, type IMachinePool, type IMixedCluster,
   type INetworkLink, type InfraClusterProps, type InfraClusterRole, type InfraTraits,
   type IPool, type IRemediation, type IWorkerPool, type LinkedNetwork, MachineOwner, type MachinePoolProps, type MachineProps, type NodeFile,
-  NodeNetwork, type NodeMachinePoolProps, type NodePoolProps, type NodeProps, type NodeUser, PartitionTable, type PoolProps, type PoolRollout,
+  type NodeMachinePoolProps, type NodePoolProps, type NodeProps, type NodeUser, PartitionTable, type PoolProps, type PoolRollout,
   type StaticPodVolume,
   type UnhealthyCondition, UserDataBootstrap, type WorkerPoolProps,
 } from './contract';

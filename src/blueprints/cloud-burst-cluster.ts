@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { AwsCapacityType, AwsImage, AwsInfraCluster, AwsRef, AwsRoleIdentity, AwsWorkerPool } from '../providers/aws';
 import { AzureClusterIdentity, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool } from '../providers/azure';
 import { Metal3ControlPlane, Metal3Image } from '../providers/metal3';
-import { Endpoint, HostSelector, KubeVip, MixedCluster, NodeNetwork, Replicas, TaintEffect } from '../root';
+import { Endpoint, HostSelector, KubeVip, MixedCluster, Replicas, TaintEffect } from '../root';
 import { AwsBlueprintProps, KUBERNETES_VERSION, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET, azureNodeImage, AZURE_SUBSCRIPTION } from './example-environment';
 
 /**
@@ -26,7 +26,7 @@ export class CloudBurstCluster extends Chart {
       endpoint: Endpoint.of('10.50.0.10'),
       podCidrs: ['10.244.0.0/16'],
       // Made elsewhere. A Link would make it here, as Metal3AwsBurst shows.
-      nodeNetwork: NodeNetwork.ROUTED,
+      routedNetworks: true,
     });
     new Metal3ControlPlane(cluster, 'ControlPlane', {
       image: Metal3Image.raw({

@@ -1,4 +1,4 @@
-import { Bootstrap, ClusterAccess, ClusterCni, NodeNetwork } from '../contract';
+import { Bootstrap, ClusterAccess, LinkCni } from '../contract';
 import { ClusterApiVersion, Endpoint } from '../core';
 
 /** What a mixed cluster is made from. */
@@ -37,15 +37,16 @@ export interface MixedClusterProps {
    */
   readonly serviceDomain?: string;
   /**
-   * How nodes reach one another whose pools stand in different networks, where that is neither a `Link` with this cluster nor a tunnel of a hosted control plane.
-   * @default - a warning tells of networks that nothing links
+   * Nodes whose pools stand in different networks reach one another by a network of your own: a VPN, a line or a peering that is made elsewhere. An annotation of the Cluster says
+   * so, and nobody warns that nothing links these networks.
+   * @default false
    */
-  readonly nodeNetwork?: NodeNetwork;
+  readonly routedNetworks?: boolean;
   /**
    * What carries packets between pods. It is not installed by this; a `Link` opens its ports and computes its MTU.
    * @default - links have to be told the ports
    */
-  readonly cni?: ClusterCni;
+  readonly cni?: LinkCni;
   /**
    * How the management cluster reaches the cluster in another network, or how it does without; made by `RemoteAccess` of the submodule `remote`.
    * @default - it reaches the API server at `endpoint` directly
@@ -99,7 +100,7 @@ export interface ExistingClusterOptions {
    * What carries packets between pods. A `Link` opens its ports.
    * @default - links have to be told the ports
    */
-  readonly cni?: ClusterCni;
+  readonly cni?: LinkCni;
   /**
    * How nodes join the cluster, which its control plane decides.
    * @default - by kubeadm

@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { IConstruct } from 'constructs';
 import { ClusterApiVersion, Endpoint, KubernetesVersion, Replicas } from '../core';
 import { Bootstrap } from './bootstrap';
-import { ClusterCni } from './cluster-cni';
+import { LinkCni } from './link-cni';
 import { ClusterLimits } from './cluster-limits';
 import { MachinePoolBinding, WorkerPoolBinding } from './worker-pool-binding';
 import { BootstrapKind } from '../knowledge/bootstrap-kind';
@@ -33,7 +33,7 @@ export interface IMixedCluster extends IConstruct {
   /** What it allows of pools, and adds to them. */
   readonly limits: ClusterLimits;
   /** What carries packets between its pods. @default - nobody has said it */
-  readonly cni?: ClusterCni;
+  readonly cni?: LinkCni;
 
   /**
    * The part that the infra cluster of a kind plays. Known at the end, so ask while rendering or validating only.

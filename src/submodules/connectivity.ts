@@ -22,3 +22,4 @@ export type * from '../connectivity/ports/link-ports';
 export type * from '../connectivity/ports/port';
 export type * from '../connectivity/wireguard/link-gateways';
 export type * from '../connectivity/wireguard/wireguard-driver';
+export type * from '../contract/link-cni';

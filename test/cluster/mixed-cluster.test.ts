@@ -2,7 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import { CLOUD, FakeControlPlane } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { MixedClusterProps } from '../../src/cluster/mixed-cluster-props';
-import { ClusterCni, NodeNetwork } from '../../src/contract';
+import { LinkCni } from '../../src/contract';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { Endpoint } from '../../src/core/endpoint';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
@@ -25,8 +25,8 @@ function allProps(apiVersion: ClusterApiVersion): Required<Omit<MixedClusterProp
     podCidrs: ['10.1.0.0/16', 'fd00:1::/56'],
     serviceCidrs: ['10.2.0.0/16', 'fd00:2::/112'],
     serviceDomain: 'site.local',
-    nodeNetwork: NodeNetwork.ROUTED,
-    cni: ClusterCni.calico(),
+    routedNetworks: true,
+    cni: LinkCni.calico(),
     apiVersion,
     labels: { cni: 'calico' },
     annotations: { owner: 'ops' },

@@ -23,7 +23,7 @@ function links(...stated: [string, string][]): object {
 const BURST = poolOf('AWSMachineTemplate', 'burst');
 const GPU = poolOf('AzureMachineTemplate', 'gpu');
 const MESSAGE = (one: string, other: string) => [`metadata.annotations["cdk8s-cluster-api/node-network"]: nothing links the networks of machines on ${one} and ${other}: `
-  + "their nodes and pods do not reach one another. Give a Link this cluster as its 'cluster', or say that a network of your own routes between them by 'nodeNetwork' NodeNetwork.ROUTED "
+  + "their nodes and pods do not reach one another. Give a Link this cluster as its 'cluster', or say that a network of your own routes between them by 'routedNetworks' "
   + "or the annotation 'cdk8s-cluster-api/node-network: routed' of the Cluster"];
 const SITE = 'OnPrem (KubeadmControlPlane/shop)';
 

@@ -1,12 +1,11 @@
 import { Chart } from 'cdk8s';
 import * as fc from 'fast-check';
 import { makeChart, TUNNELS } from './links';
-import { ILinkDriver, ILinkEnd, Link, LinkDirectConnectProps, LinkDriver, LinkEnd, LinkGateways, LinkPort, LinkPorts, LinkPortTarget } from '../../src/connectivity';
+import { ILinkDriver, ILinkEnd, Link, LinkCni, LinkDirectConnectProps, LinkDriver, LinkEnd, LinkGateways, LinkPort, LinkPorts, LinkPortTarget } from '../../src/connectivity';
 import { overheadOfCni } from '../../src/connectivity/mtu';
 import { portsOfCni } from '../../src/connectivity/ports/cni-ports';
 import { MTU_TOO_LARGE } from '../../src/connectivity/rules/mtu-too-large';
 import { IpRange } from '../../src/core';
-import { ClusterCni } from '../../src/root';
 import { checkRule } from '../rules/check-rule';
 import { makeCluster } from '../support/charts';
 import { Manifest, synth } from '../support/manifests';
@@ -50,8 +49,8 @@ const PAIRS: readonly (readonly [string, string, () => ILinkDriver])[] = [
 ];
 
 const CNIS = [
-  ClusterCni.calico(), ClusterCni.calico({ bgp: true, wireguard: true }), ClusterCni.flannel(),
-  ClusterCni.cilium(), ClusterCni.cilium({ tunnelPort: 6081, wireguard: true }),
+  LinkCni.calico(), LinkCni.calico({ bgp: true, wireguard: true }), LinkCni.flannel(),
+  LinkCni.cilium(), LinkCni.cilium({ tunnelPort: 6081, wireguard: true }),
 ];
 
 const someLink = fc.record({

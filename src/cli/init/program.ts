@@ -4,7 +4,7 @@ import { INFRA_CLUSTERS, InfraClusterPiece, Piece } from './pieces';
 const VERSION = 'v1.34.2';
 const LIBRARY = 'cdk8s-cluster-api';
 const ROUTED = `      // Nodes in both networks have to reach one another. A Link of ${LIBRARY}/connectivity makes a way; this says that you have one.
-      nodeNetwork: NodeNetwork.ROUTED,
+      routedNetworks: true,
 `;
 
 /** The file with the cluster. */
@@ -14,7 +14,7 @@ export function clusterFile({ controlPlane, pools, needsLink }: Mix, name: strin
     .map(piece => piece.name === controlPlane.name ? withControlPlane(piece) : piece);
   const pieces: readonly Piece[] = [...infra, controlPlane, ...pools];
   return `import { Chart } from 'cdk8s';
-${importsOf(pieces, needsLink ? ['NodeNetwork'] : [])}import { Construct } from 'constructs';
+${importsOf(pieces)}import { Construct } from 'constructs';
 
 const NAME = '${name}';
 const VERSION = '${VERSION}';
@@ -45,8 +45,8 @@ function withControlPlane({ settingsWithControlPlane: settings, ...piece }: Infr
 }
 
 /** One import of each module, in the order of their names. */
-function importsOf(pieces: readonly Piece[], ofCluster: readonly string[]): string {
-  const names = new Map<string, Set<string>>([[LIBRARY, new Set(['Endpoint', 'MixedCluster', ...ofCluster])]]);
+function importsOf(pieces: readonly Piece[]): string {
+  const names = new Map<string, Set<string>>([[LIBRARY, new Set(['Endpoint', 'MixedCluster'])]]);
   pieces.flatMap(({ imports }) => Object.entries(imports))
     .forEach(([module, used]) => names.set(module, new Set([...names.get(module) ?? [], ...used])));
   return [...names].sort(([a], [b]) => a < b ? -1 : 1).map(([module, used]) => `import { ${[...used].sort().join(', ')} } from '${module}';\n`).join('');

@@ -1,5 +1,5 @@
 import { LinkPort, LinkPortTarget, LinkProtocol } from './port';
-import { ClusterCalicoOptions, ClusterCiliumOptions } from '../../contract';
+import { LinkCalicoOptions, LinkCiliumOptions } from '../../contract';
 
 const { TCP, UDP, ICMP, ESP, ALL } = LinkProtocol;
 const { CONTROL_PLANE } = LinkPortTarget;
@@ -44,10 +44,10 @@ export interface LinkOpenShiftPortsOptions extends LinkPortsOptions {
 }
 
 /** Settings of the ports of Calico. */
-export interface LinkCalicoPortsOptions extends LinkPortsOptions, ClusterCalicoOptions {}
+export interface LinkCalicoPortsOptions extends LinkPortsOptions, LinkCalicoOptions {}
 
 /** Settings of the ports of Cilium. */
-export interface LinkCiliumPortsOptions extends LinkPortsOptions, ClusterCiliumOptions {}
+export interface LinkCiliumPortsOptions extends LinkPortsOptions, LinkCiliumOptions {}
 
 /**
  * What a cluster says of its API server.

@@ -21,7 +21,7 @@ function checkCluster(cluster: KnownCluster, topology: Topology, registry: Provi
   return apart === undefined ? [] : [{
     at: cluster.cluster.at('metadata.annotations').member(NODE_NETWORK_ANNOTATION),
     message: `nothing links the networks of machines on ${apart.map(platform => `${platform} (${places.get(platform)})`).join(' and ')}: their nodes and pods do not reach one another. `
-      + `Give a Link this cluster as its 'cluster', or say that a network of your own routes between them by 'nodeNetwork' NodeNetwork.ROUTED or the annotation '${NODE_NETWORK_ANNOTATION}: routed' `
+      + `Give a Link this cluster as its 'cluster', or say that a network of your own routes between them by 'routedNetworks' or the annotation '${NODE_NETWORK_ANNOTATION}: routed' `
       + 'of the Cluster',
   }];
 }
