@@ -10,8 +10,10 @@ import { EksCluster } from './eks-cluster';
 import { AwsBlueprintProps } from './example-environment';
 import { FactoryBehindProxy } from './factory-behind-proxy';
 import { K0smotronRemoteCluster } from './k0smotron-remote-cluster';
+import { KamajiMeshedClouds } from './kamaji-meshed-clouds';
 import { KamajiMultiCloudCluster } from './kamaji-multi-cloud-cluster';
 import { KamajiRemoteWorkers } from './kamaji-remote-workers';
+import { Metal3AwsBurst } from './metal3-aws-burst';
 import { MultiCloudManagement } from './multi-cloud-management';
 import { OpenShiftAwsPool } from './openshift-aws-pool';
 import { OpenShiftAzureGpuPool } from './openshift-azure-gpu-pool';
@@ -39,6 +41,8 @@ export const BLUEPRINTS: { readonly [name: string]: Blueprint } = {
   'eks-cluster': (scope, id, props) => new EksCluster(scope, id, props),
   'vcluster-cluster': (scope, id, props) => new VclusterCluster(scope, id, props),
   'cloud-burst-cluster': (scope, id, props) => new CloudBurstCluster(scope, id, props),
+  'metal3-aws-burst': (scope, id, props) => new Metal3AwsBurst(scope, id, props),
+  'kamaji-meshed-clouds': (scope, id, props) => new KamajiMeshedClouds(scope, id, props),
   'openshift-aws-pool': (scope, id, props) => new OpenShiftAwsPool(scope, id, { ...props, release: releaseOf(props) }),
   'openshift-azure-gpu-pool': (scope, id, props) => new OpenShiftAzureGpuPool(scope, id, { ...props, release: releaseOf(props) }),
   'openshift-bare-metal-pool': (scope, id, props) => new OpenShiftBareMetalPool(scope, id, { ...props, release: releaseOf(props) }),

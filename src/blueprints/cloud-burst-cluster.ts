@@ -25,6 +25,8 @@ export class CloudBurstCluster extends Chart {
       kubernetesVersion: version,
       endpoint: Endpoint.of('10.50.0.10'),
       podCidrs: ['10.244.0.0/16'],
+      // Made elsewhere. A Link would make it here, as Metal3AwsBurst shows.
+      routedNetworks: true,
     });
     new Metal3ControlPlane(cluster, 'ControlPlane', {
       image: Metal3Image.raw({

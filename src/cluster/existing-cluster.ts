@@ -2,14 +2,15 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { findWarningsAtSynth, WarningText } from '../cdk8s-helpers';
 import {
-  Bootstrap, ClusterComposition, ClusterLimits, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole,
-  IWorkerPool, MachineOwner, MANAGED_BY, NO_LIMITS, secondaryClusterSupport,
+  Bootstrap, LinkCni, ClusterComposition, ClusterLimits, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole,
+  IWorkerPool, LinkedNetwork, MachineOwner, MANAGED_BY, NO_LIMITS, secondaryClusterSupport,
 } from '../contract';
 import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse, Taint } from '../core';
 import { BundleGuard } from '../guard';
 import { KubeadmBootstrap } from '../kubeadm';
 import { checkAddresses } from './address-checks';
 import { checkClusterName } from './cluster-name';
+import { networksOf } from './infra-networks';
 import { createMachineDeployment } from './machine-deployment';
 import { createMachinePool } from './machine-pool';
 import { createMachineSet } from './machine-set';
@@ -30,6 +31,10 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
   public readonly apiVersion: ClusterApiVersion;
   public readonly bootstrap: Bootstrap;
   public readonly limits: ClusterLimits;
+  public readonly cni?: LinkCni;
+  /** Nobody knows where the control plane runs; most run on machines. @internal */
+  public readonly _isControlPlaneHosted = false;
+  private readonly addressNetworks: LinkedNetwork[] = [];
   private readonly infraClusters = new Map<string, IInfraCluster>();
   private readonly pools = new Pools();
 
@@ -41,6 +46,7 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
     this.infraClusterName = checkObjectName(this, 'infraClusterName', options.infraClusterName ?? clusterName);
     this.apiVersion = options.apiVersion ?? ClusterApiVersion.V1BETA2;
     this.endpoint = options.endpoint;
+    this.cni = options.cni;
     this.bootstrap = options.bootstrap ?? new KubeadmBootstrap();
     inScope(this, () => options.endpoint?._check());
     this.node.addValidation({ validate: () => this.pools.findings(kind => this.roleOf(kind)) });
@@ -65,6 +71,11 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
     const member = this.infraClusters.get(infraClusterKind);
     const managedBy = member?.traits.honoursManagedBy === true ? MANAGED_BY : undefined;
     return member && { isPrimary: false, carriesControlPlane: false, isReconciled: false, managedBy };
+  }
+
+  /** @internal */
+  public get _nodeNetworks(): LinkedNetwork[] {
+    return [...networksOf([...this.infraClusters.values()]), ...this.addressNetworks];
   }
 
   /** @internal */
@@ -121,9 +132,19 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
   }
 
   /** @internal */
-  public _attachIpPool(pool: IIpPool): void {
+  public _attachIpPool(pool: IIpPool, network?: LinkedNetwork): void {
     checkAddresses(pool, this.endpoint);
+    if (network !== undefined) {
+      this.addressNetworks.push(network);
+    }
   }
+
+  /**
+   * The Cluster, which tells of its links, is written elsewhere.
+   *
+   * @internal
+   */
+  public _attachLink(): void {}
 
   /** What machine controllers look for, and no object here is. */
   private assumedInfraClusters(known: ReadonlySet<string>): WarningText[] {

@@ -1,4 +1,4 @@
-import { Bootstrap, ClusterAccess } from '../contract';
+import { Bootstrap, ClusterAccess, LinkCni } from '../contract';
 import { ClusterApiVersion, Endpoint } from '../core';
 
 /** What a mixed cluster is made from. */
@@ -36,6 +36,17 @@ export interface MixedClusterProps {
    * @default cluster.local
    */
   readonly serviceDomain?: string;
+  /**
+   * Nodes whose pools stand in different networks reach one another by a network of your own: a VPN, a line or a peering that is made elsewhere. An annotation of the Cluster says
+   * so, and nobody warns that nothing links these networks.
+   * @default false
+   */
+  readonly routedNetworks?: boolean;
+  /**
+   * What carries packets between pods. It is not installed by this; a `Link` opens its ports and computes its MTU.
+   * @default - links have to be told the ports
+   */
+  readonly cni?: LinkCni;
   /**
    * How the management cluster reaches the cluster in another network, or how it does without; made by `RemoteAccess` of the submodule `remote`.
    * @default - it reaches the API server at `endpoint` directly
@@ -85,6 +96,11 @@ export interface ExistingClusterOptions {
    * @default - not known
    */
   readonly endpoint?: Endpoint;
+  /**
+   * What carries packets between pods. A `Link` opens its ports.
+   * @default - links have to be told the ports
+   */
+  readonly cni?: LinkCni;
   /**
    * How nodes join the cluster, which its control plane decides.
    * @default - by kubeadm

@@ -4,10 +4,13 @@ import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.i
 import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, findWarningsAtSynth } from '../cdk8s-helpers';
 import {
-  Bootstrap, ClusterAccessBinding, ClusterComposition, ClusterLimits, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool,
-  IMixedCluster, InfraClusterRole, IWorkerPool, markBeforeControlPlane, NO_LIMITS, refV1Beta1, refV1Beta2,
+  Bootstrap, ClusterAccessBinding, LinkCni, ClusterComposition, ClusterLimits, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool,
+  IMixedCluster, InfraClusterRole, IWorkerPool, LinkedNetwork, markBeforeControlPlane, NO_LIMITS, refV1Beta1, refV1Beta2,
 } from '../contract';
-import { checkLabelName, ClusterApiVersion, copyProps, Endpoint, ENDPOINT_ANNOTATION, finding, inScope, isDnsSubdomain, KubernetesVersion, refuse, Taint } from '../core';
+import {
+  checkLabelName, ClusterApiVersion, copyProps, Endpoint, ENDPOINT_ANNOTATION, finding, formatStatedLinks, inScope, isDnsSubdomain,
+  KubernetesVersion, LINKS_ANNOTATION, NODE_NETWORK_ANNOTATION, refuse, StatedLink, Taint,
+} from '../core';
 import { BundleGuard } from '../guard';
 import { KubeadmBootstrap } from '../kubeadm';
 import { checkAddresses, checkEndpointAddress } from './address-checks';
@@ -15,6 +18,7 @@ import { checkClusterName } from './cluster-name';
 import { ClusterNetwork } from './cluster-network';
 import { ExistingCluster } from './existing-cluster';
 import { InfraClusters } from './infra-clusters';
+import { networksOf } from './infra-networks';
 import { L1 } from './l1';
 import { createMachineDeployment } from './machine-deployment';
 import { createMachinePool } from './machine-pool';
@@ -61,6 +65,8 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   public readonly apiVersion: ClusterApiVersion;
   /** The address of the API server. */
   public readonly endpoint?: Endpoint;
+  /** What carries packets between pods; undefined where nobody has said it. */
+  public readonly cni?: LinkCni;
   /** The Cluster object. */
   public readonly resource: ApiObject;
 
@@ -74,6 +80,8 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   private readonly network: ClusterNetwork;
   private readonly infraClusters = new InfraClusters();
   private readonly pools = new Pools();
+  private readonly addressNetworks: LinkedNetwork[] = [];
+  private readonly links: StatedLink[] = [];
   private controlPlane?: IControlPlane;
 
   constructor(scope: Construct, id: string, props: MixedClusterProps) {
@@ -81,6 +89,7 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
     this.props = copyProps(props);
     this.clusterName = checkLabelName(this, 'clusterName', props.clusterName, 'cluster/invalid-name');
     this.apiVersion = props.apiVersion ?? ClusterApiVersion.V1BETA2;
+    this.cni = props.cni;
     this.endpoint = props.endpoint ?? props.remoteAccess?._endpoint;
     this.kubernetesVersion = inScope(this, () => KubernetesVersion.of(props.kubernetesVersion));
     this._poolVersion = inScope(this, () => props.poolVersion === undefined ? this.kubernetesVersion : KubernetesVersion._ofProp('poolVersion', props.poolVersion));
@@ -130,6 +139,16 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   /** @internal */
   public get _networkCidrs(): string[] {
     return [...this.network.podCidrs, ...this.network.serviceCidrs];
+  }
+
+  /** @internal */
+  public get _nodeNetworks(): LinkedNetwork[] {
+    return [...networksOf(this.infraClusters.all), ...this.addressNetworks];
+  }
+
+  /** @internal */
+  public get _isControlPlaneHosted(): boolean {
+    return this.controlPlane?.controlPlaneTraits.isHosted ?? false;
   }
 
   /** @internal */
@@ -191,8 +210,17 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   }
 
   /** @internal */
-  public _attachIpPool(pool: IIpPool): void {
+  public _attachIpPool(pool: IIpPool, network?: LinkedNetwork): void {
     checkAddresses(pool, this.endpoint, this.network);
+    if (network !== undefined) {
+      this.addressNetworks.push(network);
+    }
+  }
+
+  /** @internal */
+  public _attachLink(link: StatedLink): void {
+    this.links.push(link);
+    this.addAnnotation(LINKS_ANNOTATION, formatStatedLinks(this.links));
   }
 
   /**
@@ -225,7 +253,7 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
       metadata: {
         name: this.clusterName,
         labels: { ...this.props.labels },
-        annotations: { ...this.endpointAnnotation(), ...this.props.annotations },
+        annotations: { ...this.statedAnnotations(), ...this.props.annotations },
       },
       spec: BundleGuard.lazy(this, () => isV1Beta1 ? this.renderV1Beta1() : this.renderV1Beta2()),
       ...(isV1Beta1 ? L1.v1beta1() : L1.v1beta2()).Cluster.GVK,
@@ -233,8 +261,11 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   }
 
   /** What no object of the cluster shows. */
-  private endpointAnnotation(): { [key: string]: string } {
-    return this.endpoint?.isLoadBalancer === true ? { [ENDPOINT_ANNOTATION]: 'load-balancer' } : {};
+  private statedAnnotations(): { [key: string]: string } {
+    return {
+      ...this.endpoint?.isLoadBalancer === true ? { [ENDPOINT_ANNOTATION]: 'load-balancer' } : {},
+      ...this.props.routedNetworks === true ? { [NODE_NETWORK_ANNOTATION]: 'routed' } : {},
+    };
   }
 
   private renderV1Beta1(): unknown {

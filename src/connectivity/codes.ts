@@ -7,6 +7,7 @@ export const CONNECTIVITY_CODES = {
   'cross-csp/driver': 'a driver links the platforms that it was made for',
   'cross-csp/gateway-twice': 'a network has one VPN gateway',
   'cross-csp/mtu-too-large': 'a packet that is larger than its path is dropped without a word',
+  'cross-csp/no-link': 'nodes in networks that nothing links reach neither the API server nor one another',
   'cross-csp/phase-advice': 'what the next phase needs is better there before',
   'cross-csp/phase-forbids': 'a phase is what was agreed to be tried, and nothing beyond it was',
   'cross-csp/phase-unmet': 'a phase is a promise to users, and each part of it has to be shown',
@@ -16,4 +17,4 @@ export const CONNECTIVITY_CODES = {
 } as const;
 
 /** Those of warnings, which can be acknowledged. */
-export const CONNECTIVITY_WARNINGS: readonly (keyof typeof CONNECTIVITY_CODES)[] = ['cross-csp/phase-advice', 'cross-csp/proposal-only'];
+export const CONNECTIVITY_WARNINGS: readonly (keyof typeof CONNECTIVITY_CODES)[] = ['cross-csp/no-link', 'cross-csp/phase-advice', 'cross-csp/proposal-only'];

@@ -1,13 +1,17 @@
+import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { checkLink, LinkFacts } from './checks';
 import { ILinkDriver } from './driver';
+import { overheadOfCni } from './mtu';
 import { createManaged } from './objects';
 import { compositionOf, IMixedCluster, INetworkLink, LinkedNetwork } from '../contract';
-import { checkLabelName, inScope, kebabCase, refuse } from '../core';
+import { checkLabelName, inScope, kebabCase, PATH_MTU_ANNOTATION, refuse } from '../core';
 import { BundleGuard } from '../guard';
+import { withCidrs } from './ends/cluster-cidrs';
 import { ILinkEnd } from './ends/end';
+import { portsOfCni } from './ports/cni-ports';
 import { firewallRules, openingsOf } from './ports/firewall';
-import { LinkPorts } from './ports/link-ports';
+import { LinkApiServer, LinkPorts } from './ports/link-ports';
 
 /** Settings of a link. */
 export interface LinkProps {
@@ -34,12 +38,12 @@ export interface LinkProps {
   readonly fips?: boolean;
   /**
    * The ports that firewalls of both ends open, and no other.
-   * @default - no firewall rule is written
+   * @default - those that the CNI of `cluster` needs, where it says one; else no firewall rule is written
    */
   readonly ports?: LinkPorts;
   /**
-   * The cluster whose nodes are at both ends. The port of its endpoint is that of the API server where `ports` say no other, and its pods and services must not have
-   * addresses of the ends.
+   * The cluster whose nodes are at both ends. It tells the ranges of ends that have none, the ports of its CNI and of its API server where `ports` say no other, and what
+   * pods and services have, which no end may. An annotation of its Cluster tells of the link, so that nobody warns of networks that are not linked.
    * @default - the link is for something else
    */
   readonly cluster?: IMixedCluster;
@@ -66,23 +70,32 @@ export class Link extends Construct implements INetworkLink {
   public readonly secondary: ILinkEnd;
   /** What carries packets between them. */
   public readonly driver: ILinkDriver;
+  /** The largest MTU of pods whose packets get through in one piece; undefined unless the link has a `cluster` that says its CNI. */
+  public readonly podMtu?: number;
 
   constructor(scope: Construct, id: string, props: LinkProps) {
     super(scope, id);
     BundleGuard.install(this);
-    const { driver, primary, secondary, fips = false } = props;
+    const { driver, cluster, fips = false } = props;
     this.linkName = checkLabelName(this, 'linkName', props.linkName ?? kebabCase(id));
-    this.primary = primary;
-    this.secondary = secondary;
+    this.primary = inScope(this, () => withCidrs('primary', props.primary, cluster));
+    this.secondary = inScope(this, () => withCidrs('secondary', props.secondary, cluster));
     this.driver = driver;
     if (fips && !driver.isFipsCapable) {
       refuse(this, 'cross-csp/wireguard-fips', `'${driver.driverName}' has no cryptography that FIPS 140 allows; use LinkDriver.ipsec()`);
     }
+    const { linkName, primary, secondary } = this;
     const mostMtu = driver.pathMtu(primary, secondary);
     this.pathMtu = props.pathMtu ?? mostMtu;
     inScope(this, () => checkLink(this.facts(mostMtu, props)));
-    driver.bind(this, { linkName: this.linkName, primary, secondary, pathMtu: this.pathMtu, fips });
+    this.podMtu = inScope(this, () => cluster?.cni && overheadOfCni(cluster.cni).podMtu([this]));
+    driver.bind(this, { linkName, primary, secondary, pathMtu: this.pathMtu, fips });
+    this.statePathMtu();
     this.openPorts(props);
+    if (cluster !== undefined) {
+      const platforms = [primary.platform, secondary.platform];
+      compositionOf(cluster)._attachLink({ name: linkName, platforms, pathMtu: this.pathMtu, podMtu: this.podMtu });
+    }
   }
 
   /** Its two sides. */
@@ -90,9 +103,15 @@ export class Link extends Construct implements INetworkLink {
     return [this.primary, this.secondary].map(({ platform, cidrs }) => ({ platform, cidrs: [...cidrs] }));
   }
 
-  private openPorts({ ports, cluster }: LinkProps): void {
+  /** What no field of managed gateways shows, and who checks the MTU of a cluster asks for. */
+  private statePathMtu(): void {
+    const last = this.node.findAll().filter(child => ApiObject.isApiObject(child)).pop();
+    last?.metadata.addAnnotation(PATH_MTU_ANNOTATION, `${this.pathMtu}`);
+  }
+
+  private openPorts({ cluster, ports = cluster?.cni && portsOfCni(cluster.cni) }: LinkProps): void {
     if (ports !== undefined) {
-      const ends = openingsOf(this.primary, this.secondary, ports._ports(cluster?.endpoint?.port));
+      const ends = openingsOf(this.primary, this.secondary, ports._ports(cluster && apiServerOf(cluster)));
       ends.flatMap(end => firewallRules(end, this.linkName)).forEach(rule => createManaged(this, rule.name, rule));
     }
   }
@@ -102,4 +121,9 @@ export class Link extends Construct implements INetworkLink {
     const clusterCidrs = cluster && compositionOf(cluster)._networkCidrs || [];
     return { pathMtu, mostMtu, primaryCidrs: primary.cidrs, secondaryCidrs: secondary.cidrs, reservedCidrs, clusterCidrs };
   }
+}
+
+/** An API server that is hosted is at neither end, and who dials it goes to its address. */
+function apiServerOf(cluster: IMixedCluster): LinkApiServer {
+  return { isElsewhere: compositionOf(cluster)._isControlPlaneHosted, port: cluster.endpoint?.port };
 }

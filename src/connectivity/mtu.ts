@@ -1,4 +1,4 @@
-import { INetworkLink } from '../contract';
+import { LinkCni, CniKind, INetworkLink } from '../contract';
 import { largestPodMtu, OVN_IPSEC_OVERHEAD, OVN_OVERHEAD, refuseValue } from '../core';
 
 /** The smallest MTU with which IPv4 works, and with which IPv6 works. */
@@ -69,4 +69,16 @@ export class LinkOverhead {
     }
     return links.map(({ pathMtu }) => pathMtu);
   }
+}
+
+const OVERHEADS: { readonly [kind in CniKind]: (cni: LinkCni) => LinkOverhead } = {
+  calico: ({ _options }) => _options.wireguard === true ? LinkOverhead.CALICO_WIREGUARD : LinkOverhead.CALICO_VXLAN,
+  cilium: ({ _options }) => _options.wireguard === true ? LinkOverhead.CILIUM_TUNNEL_WIREGUARD : LinkOverhead.CILIUM_TUNNEL,
+  flannel: () => LinkOverhead.FLANNEL_VXLAN,
+  openShift: () => LinkOverhead.OVN_KUBERNETES,
+};
+
+/** What the CNI of a cluster adds to each packet. */
+export function overheadOfCni(cni: LinkCni): LinkOverhead {
+  return OVERHEADS[cni._kind](cni);
 }

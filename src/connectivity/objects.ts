@@ -31,6 +31,9 @@ export function createObject(
   return new ApiObject(scope, id, { ...content, ...spec, metadata });
 }
 
+/** What CRDs of managed resources fill in: Crossplane does everything. */
+export const ALL_POLICIES: readonly string[] = ['*'];
+
 /** What a managed resource of Crossplane is made from. */
 export interface ManagedResource {
   readonly apiVersion: string;
@@ -49,6 +52,6 @@ export function createManaged(scope: Construct, id: string, resource: ManagedRes
     kind,
     name,
     annotations: externalName === undefined ? undefined : { 'crossplane.io/external-name': externalName },
-    spec: { forProvider, providerConfigRef: { kind: 'ProviderConfig', name: providerConfigName } },
+    spec: { forProvider, managementPolicies: [...ALL_POLICIES], providerConfigRef: { kind: 'ProviderConfig', name: providerConfigName } },
   });
 }

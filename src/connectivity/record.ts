@@ -5,6 +5,7 @@ import { CONNECTIVITY_KINDS, MANAGED_GROUPS } from './kinds';
 import { PROPOSAL_CEL_EXPLANATIONS, PROPOSAL_GROUP } from './proposal/definition';
 import { CONNECTIVITY_RULES } from './rules';
 import { ProviderRecord } from '../knowledge';
+import { cniPodMtus } from './rules/cni-mtus';
 
 /** What is known of links between the networks of providers. */
 export const CONNECTIVITY_RECORD: ProviderRecord = {
@@ -17,4 +18,5 @@ export const CONNECTIVITY_RECORD: ProviderRecord = {
   codes: CONNECTIVITY_CODES,
   warnings: CONNECTIVITY_WARNINGS,
   rules: CONNECTIVITY_RULES,
+  podMtus: cniPodMtus,
 };

@@ -1,8 +1,9 @@
 import { ApiObject } from 'cdk8s';
-import { KubernetesVersion, refuse, Taint } from '../core';
+import { KubernetesVersion, refuse, StatedLink, Taint } from '../core';
 import { IControlPlane, IInfraCluster, IInfraProvider, IMachinePool, IMixedCluster, IWorkerPool } from './cluster';
 import { ClusterAccessBinding } from './cluster-access';
 import { IIpPool } from './ip-pool';
+import { LinkedNetwork } from './network-link';
 
 /**
  * What a cluster does for its parts, which hand themselves in from their constructors. Nobody else calls it: a part that is handed in twice, or
@@ -31,6 +32,20 @@ export interface ClusterComposition {
    * @internal
    */
   readonly _networkCidrs?: string[];
+
+  /**
+   * The networks that its machines stand in, as far as they are known now.
+   *
+   * @internal
+   */
+  readonly _nodeNetworks: LinkedNetwork[];
+
+  /**
+   * Whether its control plane runs somewhere else than on its machines, as far as it is known now.
+   *
+   * @internal
+   */
+  readonly _isControlPlaneHosted: boolean;
 
   /**
    * The taints of the nodes of all pools, as far as they are known now.
@@ -86,9 +101,17 @@ export interface ClusterComposition {
   /**
    * Checks the addresses of a pool against the networks of the cluster.
    *
+   * @param network where machines with these addresses stand
    * @internal
    */
-  _attachIpPool(pool: IIpPool): void;
+  _attachIpPool(pool: IIpPool, network?: LinkedNetwork): void;
+
+  /**
+   * Takes a link between networks of the cluster in.
+   *
+   * @internal
+   */
+  _attachLink(link: StatedLink): void;
 }
 
 /** The side of a cluster that its parts see. */

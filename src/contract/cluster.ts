@@ -3,6 +3,7 @@ import { IConstruct } from 'constructs';
 import { ClusterApiVersion, Endpoint, KubernetesVersion, Replicas } from '../core';
 import { Bootstrap } from './bootstrap';
 import { ClusterLimits } from './cluster-limits';
+import { LinkCni } from './link-cni';
 import { MachinePoolBinding, WorkerPoolBinding } from './worker-pool-binding';
 import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { ControlPlaneTraits, InfraTraits } from '../knowledge/traits';
@@ -31,6 +32,8 @@ export interface IMixedCluster extends IConstruct {
   readonly bootstrap: Bootstrap;
   /** What it allows of pools, and adds to them. */
   readonly limits: ClusterLimits;
+  /** What carries packets between its pods. @default - nobody has said it */
+  readonly cni?: LinkCni;
 
   /**
    * The part that the infra cluster of a kind plays. Known at the end, so ask while rendering or validating only.
@@ -74,6 +77,8 @@ export interface IInfraCluster extends IConstruct {
   readonly primaryRequested: boolean;
   /** The managed-by annotation that the user gave it, so that its own controller stays away. @default - none */
   readonly managedBy?: string;
+  /** The ranges of addresses that machines of its provider have. @default - it does not tell */
+  readonly nodeCidrs?: string[];
 }
 
 /** A provider that can create its infra cluster when the first control plane or pool needs it. */

@@ -1,6 +1,6 @@
 import { ApiObject, Lazy } from 'cdk8s';
 import { Construct } from 'constructs';
-import { CLUSTER_NAME_LABEL, copyProps, MANAGED_BY_ANNOTATION, MOVE_LABEL, refuse } from '../core';
+import { CLUSTER_NAME_LABEL, copyProps, MANAGED_BY_ANNOTATION, MOVE_LABEL, nonEmptyList, refuse } from '../core';
 import { IInfraCluster, IMixedCluster, InfraClusterRole } from './cluster';
 import { compositionOf } from './cluster-composition';
 import { InfraTraits } from '../knowledge/traits';
@@ -40,17 +40,23 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
   public readonly managedBy?: string;
   /** The infra cluster object. */
   public abstract readonly resource: ApiObject;
+  /** The ranges of addresses that machines of the provider have, where it tells them. */
+  public readonly nodeCidrs?: string[];
 
   private readonly cluster: IMixedCluster;
   private readonly options: InfraClusterProps;
 
-  protected constructor(cluster: IMixedCluster, id: string, traits: InfraTraits, props: InfraClusterProps) {
+  /** @param nodeCidrs the ranges of its machines, with undefined for those that it does not tell */
+  protected constructor(
+    cluster: IMixedCluster, id: string, traits: InfraTraits, props: InfraClusterProps, nodeCidrs?: readonly (string | undefined)[],
+  ) {
     super(cluster, id);
     this.cluster = cluster;
     this.traits = traits;
     this.options = copyProps(props);
     this.primaryRequested = props.primary ?? false;
     this.managedBy = props.annotations?.[MANAGED_BY_ANNOTATION];
+    this.nodeCidrs = allOrNothing(nodeCidrs);
   }
 
   /**
@@ -110,6 +116,12 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
     // cdk8s resolves lazy values in metadata too; its types only know strings.
     return Lazy.any({ produce: () => value(this._role) }) as string;
   }
+}
+
+/** What is told in part only is not told: a link would leave out the rest. */
+function allOrNothing(cidrs: readonly (string | undefined)[] = []): string[] | undefined {
+  const told = cidrs.filter(cidr => cidr !== undefined);
+  return told.length === cidrs.length ? nonEmptyList(told) : undefined;
 }
 
 /**

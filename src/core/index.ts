@@ -37,6 +37,7 @@ export * from './replicas';
 export * from './runbooks';
 export * from './secrets';
 export * from './service-type';
+export * from './stated-links';
 export * from './suppression';
 export * from './taint';
 export * from './template-tags';

@@ -24,6 +24,12 @@ export const REPLICAS_MANAGED_BY_ANNOTATION = 'cluster.x-k8s.io/replicas-managed
 export const MANAGED_BY = 'cdk8s-cluster-api';
 /** On a Cluster whose endpoint is that of a load balancer which no manifest shows, with what serves it as its value. No controller reads it. */
 export const ENDPOINT_ANNOTATION = 'cdk8s-cluster-api/endpoint';
+/** On a Cluster whose nodes reach one another by a network that no manifest shows, with `routed` as its value. No controller reads it. */
+export const NODE_NETWORK_ANNOTATION = 'cdk8s-cluster-api/node-network';
+/** On a Cluster, with the links between the networks of its nodes: JSON of a list of `StatedLink`. No controller reads it. */
+export const LINKS_ANNOTATION = 'cdk8s-cluster-api/links';
+/** On one object of a link, with the largest packet that gets through it in one piece. No controller reads it. */
+export const PATH_MTU_ANNOTATION = 'cdk8s-cluster-api/path-mtu';
 /** On every object of a chart that is not for the management cluster, with the name of the cluster that it is for. No controller reads it. */
 export const APPLY_TO_LABEL = 'cdk8s-cluster-api/apply-to';
 /** On the MachineSet of a pool in a cluster of OpenShift, with its release, which no other field shows. No controller reads it. */

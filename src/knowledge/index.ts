@@ -14,6 +14,7 @@ export * from './link';
 export { isNamedForMachines } from './machine-kinds';
 export * from './management-provider';
 export * from './management-provider-type';
+export { type PodMtu, type PodMtuFinder } from './pod-mtu';
 export * from './provider-record';
 export * from './provider-registry';
 export * from './rollout-record';

@@ -5,6 +5,7 @@ import { HostRecord } from './host-record';
 import { GroupRecord, KindRecord } from './kind-record';
 import { EndpointServerFinder, LinkFinder } from './link';
 import { ManagementProviderRecord } from './management-provider';
+import { PodMtuFinder } from './pod-mtu';
 import { RolloutRecord } from './rollout-record';
 import { Rule } from './rule';
 import { ControlPlaneTraits, InfraTraits } from './traits';
@@ -154,4 +155,6 @@ export interface ProviderRecord extends ProviderFacts {
   readonly links?: LinkFinder;
   /** What holds the address of an API server, as its objects tell. @default - its objects do not tell */
   readonly endpointServer?: EndpointServerFinder;
+  /** The MTUs of pods that its objects set. @default - they set none */
+  readonly podMtus?: PodMtuFinder;
 }

@@ -82,6 +82,12 @@ export interface InfraTraits {
   readonly noCloudControllerBecause?: string;
   /** The scheme of the provider ids of its nodes. */
   readonly providerIdScheme: string;
+  /**
+   * Where its machines stand, as ends of links call it: `AWS`, `Azure`, `GCP`, `OnPrem` for machines in networks of your own, or another word. Machines in two places
+   * reach one another where somebody links these.
+   * @default - nobody knows
+   */
+  readonly platform?: string;
 }
 
 /**
@@ -116,6 +122,10 @@ export interface ControlPlaneTraits {
   readonly onlyPoolsOf?: string[];
   /** Why machines of other providers cannot join. @default - they can */
   readonly noForeignPoolsBecause?: string;
+  /** It reaches nodes through a tunnel that they open, such as konnectivity, and needs no way to them. @default false */
+  readonly reachesNodesByTunnel?: boolean;
+  /** The way to the field of its object that asks for this tunnel. @default - nobody has to ask */
+  readonly nodeTunnelField?: string;
   /** It can dial the management cluster, which reaches it through that. @default false */
   readonly opensTunnel?: boolean;
   /** What to do about a primary that it cannot serve. @default - choose another one */

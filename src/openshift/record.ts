@@ -2,6 +2,7 @@ import { OPENSHIFT_CODES, OPENSHIFT_WARNINGS } from './codes';
 import { OPENSHIFT_KINDS } from './kinds';
 import { CLUSTER_API_NAMESPACE } from './namespaces';
 import { NETWORK_EXPLANATIONS } from './network-explanations';
+import { openShiftPodMtus } from './pod-mtus';
 import { OPENSHIFT_ADMISSION_RULES, OPENSHIFT_RULES } from './rules';
 import { ProviderRecord } from '../knowledge';
 import { SETTLED_CODES } from './rules/settled-codes';
@@ -35,4 +36,5 @@ export const OPENSHIFT_RECORD: ProviderRecord = {
   namespaces: [{ name: CLUSTER_API_NAMESPACE, settledCodes: SETTLED_CODES }],
   rules: OPENSHIFT_RULES,
   admissionRules: OPENSHIFT_ADMISSION_RULES,
+  podMtus: openShiftPodMtus,
 };

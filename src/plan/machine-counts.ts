@@ -19,10 +19,10 @@ export function machinesBefore(object: BundleObject, live: LiveMachines | undefi
     : live.outdated + live.deleted > 0 && wanted !== undefined ? exactly(wanted) : exactly(live.machines - live.deleted);
 }
 
-/** How many machines a part will have that has so many. An autoscaler leaves alone what is between its limits. */
+/** How many machines a part will have that has so many. An autoscaler leaves alone what is between its limits; what it makes of more or fewer is its own decision. */
 export function machinesAfter(object: BundleObject, before: MachineRange, isLive: boolean): MachineRange {
   const limits = autoscaledBy(object);
-  return limits === undefined || !isLive ? machinesOf(object) : exactly(Math.min(Math.max(before.min, limits.min), limits.max));
+  return limits !== undefined && isLive && before.min >= limits.min && before.max <= limits.max ? before : machinesOf(object);
 }
 
 /** The limits of an autoscaler that decides how many machines there are; undefined if the manifest decides. */

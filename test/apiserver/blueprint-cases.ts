@@ -96,6 +96,17 @@ const UPGRADES: { readonly [name: string]: Upgrade } = {
     ],
     changed: ['KubeadmControlPlane/research-control-plane', 'MachineDeployment/research-burst', 'MachineDeployment/research-gpu'],
   },
+  // Links know nothing of versions.
+  'metal3-aws-burst': {
+    settings: NEXT_PATCH_AND_AMI,
+    created: ['Metal3MachineTemplate/forge-control-plane-<hash>', 'Metal3MachineTemplate/forge-base-<hash>', 'AWSMachineTemplate/forge-burst-<hash>'],
+    changed: ['KubeadmControlPlane/forge-control-plane', 'MachineDeployment/forge-base', 'MachineDeployment/forge-burst'],
+  },
+  'kamaji-meshed-clouds': {
+    settings: NEXT_PATCH_AND_AMI,
+    created: ['AWSMachineTemplate/mesh-aws-<hash>', 'AzureMachineTemplate/mesh-azure-<hash>'],
+    changed: ['KamajiControlPlane/mesh-control-plane', 'MachineDeployment/mesh-aws', 'MachineDeployment/mesh-azure'],
+  },
   // OpenShift decides which version nodes run; a new image is a new template, to which the MachineSet points from then on.
   'openshift-aws-pool': {
     settings: NEXT_PATCH_AND_AMI,

@@ -2,6 +2,7 @@ import { webhookCalls } from './admission/webhook-calls';
 import { BuiltProgram, buildWebhookPrograms } from './admission/webhook-programs';
 import { BLUEPRINT_CASES, BlueprintCase, withPinnedKinds } from './blueprint-cases';
 import { ApiClient } from './client/client';
+import { compositeCrd } from './crds/composite-crd';
 import { loadCrds, UpstreamCrd } from './crds/crd-source';
 import { Environment } from './environment';
 import { Servers } from './host/assets';
@@ -55,7 +56,7 @@ export async function run(options: RunOptions, tally: Tally): Promise<Proof> {
   const servers = serverVersions(options.servers);
   options.onProgress('servers', servers.map(({ name, version }) => `${name} ${version}`).join(', '));
   // All that can take long or be missing comes before the first server starts.
-  const crds = await loadCrds({ folder: options.crds, onProgress: text => options.onProgress('CRDs', text) });
+  const crds = [...await loadCrds({ folder: options.crds, onProgress: text => options.onProgress('CRDs', text) }), compositeCrd()];
   const programs = options.withWebhooks && !options.onlyOpenShift ? await buildWebhookPrograms(text => options.onProgress('webhooks', text)) : [];
   const folder = createRunFolder();
   try {

@@ -15,7 +15,7 @@ const INFRA_CLUSTERS = [
   'RemoteCluster', 'VCluster',
 ];
 const CLUSTER_SCOPED = [
-  'AWSClusterRoleIdentity', 'AWSClusterStaticIdentity', 'ClusterPolicy', 'ClusterRole', 'ClusterRoleBinding', 'Klusterlet', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'ManagedCluster',
+  'AWSClusterRoleIdentity', 'AWSClusterStaticIdentity', 'ClusterPolicy', 'ClusterRole', 'ClusterRoleBinding', 'Composition', 'Klusterlet', 'KubeletConfig', 'MachineConfig', 'MachineConfigPool', 'ManagedCluster',
   'Namespace', 'Node',
 ];
 /** For each of the latter a hub makes a namespace. */

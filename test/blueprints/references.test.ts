@@ -7,8 +7,8 @@ const app = Testing.app();
 addBlueprints(app);
 const charts = app.node.children.filter((child): child is Chart => child instanceof Chart).map(chart => [chart.node.id, synth(chart)] as const);
 
-test('there are twenty-one blueprints', () => {
-  expect(charts.map(([id]) => id)).toHaveLength(21);
+test('there are twenty-three blueprints', () => {
+  expect(charts.map(([id]) => id)).toHaveLength(23);
 });
 
 describe.each(charts)('%s', (id, manifests) => {

@@ -94,7 +94,7 @@ test('all blueprints get the settings of addBlueprints', () => {
   }
 });
 
-test.each(['cloud-burst-cluster', 'k0smotron-remote-cluster', 'kamaji-multi-cloud-cluster', 'kamaji-remote-workers', 'openshift-aws-pool'])('%s takes its AMI from the settings', name => {
+test.each(['cloud-burst-cluster', 'k0smotron-remote-cluster', 'kamaji-meshed-clouds', 'kamaji-multi-cloud-cluster', 'kamaji-remote-workers', 'metal3-aws-burst', 'openshift-aws-pool'])('%s takes its AMI from the settings', name => {
   const manifests = BLUEPRINTS[name](new App(), name, { amiId: AMI }).toJson() as AnyManifest[];
   expect(find(manifests, 'AWSMachineTemplate').spec.template.spec.ami).toEqual({ id: AMI });
 });

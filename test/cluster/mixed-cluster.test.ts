@@ -2,6 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import { CLOUD, FakeControlPlane } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { MixedClusterProps } from '../../src/cluster/mixed-cluster-props';
+import { LinkCni } from '../../src/contract';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { Endpoint } from '../../src/core/endpoint';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
@@ -24,6 +25,8 @@ function allProps(apiVersion: ClusterApiVersion): Required<Omit<MixedClusterProp
     podCidrs: ['10.1.0.0/16', 'fd00:1::/56'],
     serviceCidrs: ['10.2.0.0/16', 'fd00:2::/112'],
     serviceDomain: 'site.local',
+    routedNetworks: true,
+    cni: LinkCni.calico(),
     apiVersion,
     labels: { cni: 'calico' },
     annotations: { owner: 'ops' },
@@ -69,7 +72,7 @@ test.each([V1BETA1, V1BETA2])('has every prop in %s', apiVersion => {
   expect(find(synth(mixedChart(allProps(apiVersion)).chart), 'Cluster')).toEqual({
     apiVersion: `cluster.x-k8s.io/${apiVersion}`,
     kind: 'Cluster',
-    metadata: { name: 'site-7', namespace: 'edge', labels: { cni: 'calico' }, annotations: { owner: 'ops' } },
+    metadata: { name: 'site-7', namespace: 'edge', labels: { cni: 'calico' }, annotations: { 'cdk8s-cluster-api/node-network': 'routed', 'owner': 'ops' } },
     spec: {
       paused: true,
       clusterNetwork: {

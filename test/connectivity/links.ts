@@ -76,3 +76,8 @@ export function crossplane(): Manifest[] {
   new LinkProviderConfig(chart, 'Azure', { identity: LinkProviderIdentity.azureWorkload(GOVERNMENT) });
   return [...synth(shared), ...synth(chart)];
 }
+
+/** Managed resources of Crossplane with what their CRDs fill in, which we write out. */
+export function withPolicies(manifests: readonly Manifest[]): Manifest[] {
+  return manifests.map(manifest => ({ ...manifest, spec: { managementPolicies: ['*'], ...manifest.spec } }));
+}

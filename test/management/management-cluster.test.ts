@@ -83,6 +83,8 @@ const USED: { readonly [blueprint: string]: string[] } = {
   'private-eks-pull': ['infrastructure aws'],
   'vcluster-cluster': ['infrastructure vcluster'],
   'cloud-burst-cluster': ['bootstrap kubeadm', 'control-plane kubeadm', 'infrastructure aws azure metal3'],
+  'metal3-aws-burst': ['bootstrap kubeadm', 'control-plane kubeadm', 'infrastructure aws metal3', 'ipam metal3'],
+  'kamaji-meshed-clouds': ['bootstrap kubeadm', 'control-plane kamaji', 'infrastructure aws azure'],
   // OpenShift brings both along; whoever runs such objects elsewhere needs the provider.
   'openshift-aws-pool': ['infrastructure aws'],
   'openshift-azure-gpu-pool': ['infrastructure azure'],

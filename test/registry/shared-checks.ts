@@ -41,6 +41,11 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
   { code: 'cross-csp/asn-clash', functions: ['connectivity/ipsec/checks.ts#asnFault'] },
   { code: 'cross-csp/cidr-overlap', functions: ['connectivity/checks.ts#overlaps'] },
   {
+    code: 'cross-csp/mtu-too-large',
+    functions: ['core/mtu.ts#largestPodMtu'],
+    apart: { 'connectivity/checks.ts': 'what a driver carries at most, which no manifest shows' },
+  },
+  {
     code: 'cross-csp/steps-together',
     apart: { 'gitops/delivered-charts.ts': 'charts that say of themselves that they are steps, whatever is in them; a rule looks at manifests of others, which say nothing' },
   },

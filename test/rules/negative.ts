@@ -45,7 +45,7 @@ const MEMBERS = ['base', 'remove', 'patch', 'add', 'file', 'isHelmTemplate', 'up
 /** The files of dist/. */
 export const BLUEPRINTS: readonly string[] = [
   'bare-metal-cluster', 'bare-metal-inventory', 'byoh-metal3-cluster', 'cloud-burst-cluster', 'documented-mixed-cluster', 'eks-cluster',
-  'factory-behind-proxy', 'k0smotron-remote-cluster', 'kamaji-multi-cloud-cluster', 'kamaji-remote-workers', 'multi-cloud-management',
+  'factory-behind-proxy', 'k0smotron-remote-cluster', 'kamaji-meshed-clouds', 'kamaji-multi-cloud-cluster', 'kamaji-remote-workers', 'metal3-aws-burst', 'multi-cloud-management',
   'openstack-metal3-cluster', 'private-aks-cluster', 'private-eks-pull', 'private-eks-pull-remote', 'regional-fleet', 'regional-fleet-remote', 'vcluster-cluster',
 ];
 

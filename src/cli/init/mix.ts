@@ -7,7 +7,12 @@ import {
 import { UsageError } from '../arguments';
 
 /** A control plane and the pools that join it, of which one that has nodes already needs none. */
-export interface Mix {
+export interface Mix extends Parts {
+  /** Whether machines stand in several networks, and the API server has no tunnel to them: then somebody has to link these. */
+  readonly needsLink: boolean;
+}
+
+interface Parts {
   readonly controlPlane: ControlPlanePiece;
   readonly pools: readonly PoolPiece[];
 }
@@ -25,12 +30,12 @@ export function readMix(text: string, registry: ProviderRegistry): Mix {
   if (twin !== undefined) {
     throw new UsageError(`'--mix ${text}' has the pool '${twin}' twice; name it once, and copy its code for more`);
   }
-  const mix = { controlPlane, pools };
-  const reason = refusalOf(mix, registry);
+  const parts = { controlPlane, pools };
+  const reason = refusalOf(parts, registry);
   if (reason !== undefined) {
     throw new UsageError(`'--mix ${text}' cannot work: ${reason}; 'init --list' lists what can`);
   }
-  return mix;
+  return { ...parts, needsLink: needsLink(parts, registry) };
 }
 
 /** Every control plane with every pool that can join it, as they are written in `--mix`. */
@@ -47,15 +52,14 @@ function needsNoPool({ kind }: ControlPlanePiece, registry: ProviderRegistry): b
 }
 
 /** Why a mix cannot work, by the traits of its parts; undefined if it can. */
-export function refusalOf({ controlPlane, pools }: Mix, registry: ProviderRegistry): string | undefined {
+export function refusalOf({ controlPlane, pools }: Parts, registry: ProviderRegistry): string | undefined {
   const traits = registry.traitsOfControlPlane(controlPlane.kind)!;
   const stranger = pools.find(({ nodePoolsOf = controlPlane.name }) => nodePoolsOf !== controlPlane.name);
   if (stranger !== undefined) {
     return `'${stranger.name}' are node pools of ${registry.traitsOfControlPlane(kindOf(stranger.nodePoolsOf!))!.controlPlaneName} itself, which join no other control plane`;
   }
-  const carrier = controlPlane.isOnMachines ? controlPlane.name : undefined;
-  const joined = pools.filter(({ nodePoolsOf }) => nodePoolsOf === undefined).map(({ name, provider = name }) => provider);
-  const providers = [...new Set([...carrier === undefined ? [] : [carrier], ...joined])].map(name => infraOf(name, registry));
+  const carrier = carrierOf(controlPlane);
+  const providers = providersOf({ controlPlane, pools }, registry);
   const joining = providers.map(infra => ({ infra, support: poolSupport(infra, traits) })).find(({ support }) => !support.isPossible);
   if (joining !== undefined) {
     return `machines of ${joining.infra.provider} cannot join: ${joining.support.text}`;
@@ -65,6 +69,22 @@ export function refusalOf({ controlPlane, pools }: Mix, registry: ProviderRegist
   }
   const reasons = providers.map(primary => primaryRefusal(primary, providers, traits, carrier));
   return reasons.includes(undefined) ? undefined : reasons[0];
+}
+
+function needsLink(parts: Parts, registry: ProviderRegistry): boolean {
+  return parts.controlPlane.isOnMachines && new Set(providersOf(parts, registry).map(({ platform }) => platform)).size > 1;
+}
+
+/** The provider whose machines carry the control plane. */
+function carrierOf({ isOnMachines, name }: ControlPlanePiece): string | undefined {
+  return isOnMachines ? name : undefined;
+}
+
+/** Whose machines there are, of the control plane and of pools that join it. */
+function providersOf({ controlPlane, pools }: Parts, registry: ProviderRegistry): InfraTraits[] {
+  const carrier = carrierOf(controlPlane);
+  const joined = pools.filter(({ nodePoolsOf }) => nodePoolsOf === undefined).map(({ name, provider = name }) => provider);
+  return [...new Set([...carrier === undefined ? [] : [carrier], ...joined])].map(name => infraOf(name, registry));
 }
 
 /** Why a mix does not work with one of its infra clusters as the primary. */

@@ -4,9 +4,12 @@ import { LIBRARY } from './modules';
 import { InfraClusterPiece, Piece, PoolPiece } from './pieces';
 
 const VERSION = 'v1.34.2';
+const ROUTED = `      // Nodes in both networks have to reach one another. A Link of ${LIBRARY}/connectivity makes a way; this says that you have one.
+      routedNetworks: true,
+`;
 
 /** The file with the cluster. */
-export function clusterFile({ controlPlane, pools }: Mix, name: string): string {
+export function clusterFile({ controlPlane, pools, needsLink }: Mix, name: string): string {
   const providers = [controlPlane, ...pools].map(piece => piece.name);
   // Who brings an infra cluster of its own stands beside no other.
   const isAlone = controlPlane.bringsEndpoint === true;
@@ -27,7 +30,7 @@ export class ${className(name)} extends Chart {
       clusterName: NAME,
       kubernetesVersion: VERSION,
 ${isAlone ? '' : "      endpoint: Endpoint.of('192.168.10.20'),\n"}      podCidrs: ['10.244.0.0/16'],
-    });
+${needsLink ? ROUTED : ''}    });
 ${pieces.map(({ program }) => `    ${program}\n`).join('')}  }
 }
 `;

@@ -1,4 +1,5 @@
 import { ILinkEnd, LinkCloudEndProps, LinkPlatform } from './end';
+import { copyProps } from '../../core';
 
 const DEFAULT_ASN = 64512;
 /** What leaves a VPC towards the internet or a VPN. */
@@ -50,9 +51,12 @@ export class LinkAwsEnd implements ILinkEnd {
   /** The security groups of the control plane and its load balancer. */
   public readonly controlPlaneSecurityGroupIds: string[];
 
+  private readonly props: LinkAwsEndProps;
+
   /** @internal */
   constructor(props: LinkAwsEndProps) {
-    this.cidrs = [...props.cidrs];
+    this.props = copyProps(props);
+    this.cidrs = [...props.cidrs ?? []];
     this.asn = props.asn ?? DEFAULT_ASN;
     this.region = props.region;
     this.providerConfigName = props.providerConfigName ?? 'aws';
@@ -60,5 +64,10 @@ export class LinkAwsEnd implements ILinkEnd {
     this.routeTableIds = [...props.routeTableIds];
     this.securityGroupIds = [...props.securityGroupIds ?? []];
     this.controlPlaneSecurityGroupIds = [...props.controlPlaneSecurityGroupIds ?? this.securityGroupIds];
+  }
+
+  /** @internal */
+  public _withCidrs(cidrs: string[]): LinkAwsEnd {
+    return new LinkAwsEnd({ ...this.props, cidrs });
   }
 }

@@ -1,4 +1,5 @@
 import { ILinkEnd, LinkCloudEndProps, LinkPlatform } from './end';
+import { copyProps } from '../../core';
 
 /** What Azure gives a VPN gateway for which nobody has said anything. */
 const DEFAULT_ASN = 65515;
@@ -68,9 +69,12 @@ export class LinkAzureEnd implements ILinkEnd {
   /** The zones of the address of the gateway. */
   public readonly gatewayFailureDomains: string[];
 
+  private readonly props: LinkAzureEndProps;
+
   /** @internal */
   constructor(props: LinkAzureEndProps) {
-    this.cidrs = [...props.cidrs];
+    this.props = copyProps(props);
+    this.cidrs = [...props.cidrs ?? []];
     this.asn = props.asn ?? DEFAULT_ASN;
     this.region = props.region;
     this.providerConfigName = props.providerConfigName ?? 'azure';
@@ -81,5 +85,10 @@ export class LinkAzureEnd implements ILinkEnd {
     this.firstRulePriority = props.firstRulePriority ?? 1000;
     this.gatewaySku = props.gatewaySku ?? 'VpnGw2AZ';
     this.gatewayFailureDomains = [...props.gatewayFailureDomains ?? ['1', '2', '3']];
+  }
+
+  /** @internal */
+  public _withCidrs(cidrs: string[]): LinkAzureEnd {
+    return new LinkAzureEnd({ ...this.props, cidrs });
   }
 }

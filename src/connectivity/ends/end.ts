@@ -28,8 +28,11 @@ export interface ILinkEnd {
 
 /** What ends of all platforms have. */
 export interface LinkEndProps {
-  /** The ranges of addresses that the other end reaches: of the network, or of the subnets that nodes are in. */
-  readonly cidrs: string[];
+  /**
+   * The ranges of addresses that the other end reaches: of the network, or of the subnets that nodes are in.
+   * @default - those that the `cluster` of the link tells: of its infra cluster there, and of its pools of addresses
+   */
+  readonly cidrs?: string[];
 }
 
 /** What ends in a cloud have. */

@@ -1,4 +1,5 @@
 import { ILinkEnd, LinkCloudEndProps, LinkPlatform } from './end';
+import { copyProps } from '../../core';
 
 const DEFAULT_ASN = 64514;
 /** The default of networks, and what Cloud VPN puts on the wire at most. */
@@ -43,14 +44,22 @@ export class LinkGcpEnd implements ILinkEnd {
   /** The network tags of the nodes that the other end reaches; empty for all. */
   public readonly nodeTags: string[];
 
+  private readonly props: LinkGcpEndProps;
+
   /** @internal */
   constructor(props: LinkGcpEndProps) {
-    this.cidrs = [...props.cidrs];
+    this.props = copyProps(props);
+    this.cidrs = [...props.cidrs ?? []];
     this.asn = props.asn ?? DEFAULT_ASN;
     this.region = props.region;
     this.providerConfigName = props.providerConfigName ?? 'gcp';
     this.project = props.project;
     this.network = props.network;
     this.nodeTags = [...props.nodeTags ?? []];
+  }
+
+  /** @internal */
+  public _withCidrs(cidrs: string[]): LinkGcpEnd {
+    return new LinkGcpEnd({ ...this.props, cidrs });
   }
 }

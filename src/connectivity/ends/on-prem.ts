@@ -1,4 +1,5 @@
 import { ILinkEnd, LinkEndProps, LinkPlatform } from './end';
+import { copyProps } from '../../core';
 
 const DEFAULT_ASN = 65000;
 const NETWORK_MTU = 1500;
@@ -46,13 +47,21 @@ export class LinkOnPremEnd implements ILinkEnd {
   /** Whether the router is behind NAT. */
   public readonly behindNat: boolean;
 
+  private readonly props: LinkOnPremEndProps;
+
   /** @internal */
   constructor(props: LinkOnPremEndProps) {
-    this.cidrs = [...props.cidrs];
+    this.props = copyProps(props);
+    this.cidrs = [...props.cidrs ?? []];
     this.asn = props.asn ?? DEFAULT_ASN;
     this.networkMtu = props.networkMtu ?? NETWORK_MTU;
     this.gatewayAddress = props.gatewayAddress;
     this.secondGatewayAddress = props.secondGatewayAddress;
     this.behindNat = props.behindNat ?? true;
+  }
+
+  /** @internal */
+  public _withCidrs(cidrs: string[]): LinkOnPremEnd {
+    return new LinkOnPremEnd({ ...this.props, cidrs });
   }
 }

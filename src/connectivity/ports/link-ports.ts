@@ -1,4 +1,5 @@
 import { LinkPort, LinkPortTarget, LinkProtocol } from './port';
+import { LinkCalicoOptions, LinkCiliumOptions } from '../../contract';
 
 const { TCP, UDP, ICMP, ESP, ALL } = LinkProtocol;
 const { CONTROL_PLANE } = LinkPortTarget;
@@ -43,31 +44,21 @@ export interface LinkOpenShiftPortsOptions extends LinkPortsOptions {
 }
 
 /** Settings of the ports of Calico. */
-export interface LinkCalicoPortsOptions extends LinkPortsOptions {
-  /**
-   * Nodes exchange routes by BGP.
-   * @default false
-   */
-  readonly bgp?: boolean;
-  /**
-   * Calico encrypts traffic between nodes by WireGuard.
-   * @default false
-   */
-  readonly wireguard?: boolean;
-}
+export interface LinkCalicoPortsOptions extends LinkPortsOptions, LinkCalicoOptions {}
 
 /** Settings of the ports of Cilium. */
-export interface LinkCiliumPortsOptions extends LinkPortsOptions {
-  /**
-   * The port of its tunnel: 8472 for VXLAN, 6081 for Geneve.
-   * @default 8472
-   */
-  readonly tunnelPort?: number;
-  /**
-   * Cilium encrypts traffic between nodes by WireGuard.
-   * @default false
-   */
-  readonly wireguard?: boolean;
+export interface LinkCiliumPortsOptions extends LinkPortsOptions, LinkCiliumOptions {}
+
+/**
+ * What a cluster says of its API server.
+ *
+ * @internal
+ */
+export interface LinkApiServer {
+  /** The port of its endpoint. @default - not known */
+  readonly port?: number;
+  /** Whether it runs somewhere else than on machines of the cluster. @default false */
+  readonly isElsewhere?: boolean;
 }
 
 /** The ports that have to be open between the ends of a link, and no other. */
@@ -159,11 +150,12 @@ export class LinkPorts {
   /**
    * The ports, with that of the API server.
    *
-   * @param ofCluster the port of the cluster's endpoint
+   * @param ofCluster what the cluster says of its API server
    * @internal
    */
-  public _ports(ofCluster?: number): LinkPort[] {
-    const apiServer: LinkPort = { protocol: TCP, fromPort: this.apiServerPort ?? ofCluster ?? 6443, target: CONTROL_PLANE, purpose: 'API server' };
-    return [...this.hasApiServer ? [apiServer] : [], ...this.given];
+  public _ports({ port, isElsewhere = false }: LinkApiServer = {}): LinkPort[] {
+    const apiServer: LinkPort = { protocol: TCP, fromPort: this.apiServerPort ?? port ?? 6443, target: CONTROL_PLANE, purpose: 'API server' };
+    const isOpened = this.hasApiServer && (this.apiServerPort !== undefined || !isElsewhere);
+    return [...isOpened ? [apiServer] : [], ...this.given];
   }
 }

@@ -26,6 +26,7 @@ import urllib.request
 CONFIG = "/etc/link-gateway/config.json"
 KEY_FILE = "/run/link-gateway/private-key"
 METADATA = "http://169.254.169.254"
+TOKEN_HEADER = "X-aws-ec2-metadata-token"
 TIMEOUT = 5
 SO_BINDTODEVICE = 25
 
@@ -70,7 +71,7 @@ class Aws:
 
     def metadata(self, path):
         token = ask(METADATA + "/latest/api/token", "PUT", {"X-aws-ec2-metadata-token-ttl-seconds": "60"})
-        return ask(METADATA + "/latest/meta-data/" + path, headers={"X-aws-ec2-metadata-token": token}).strip()
+        return ask(METADATA + "/latest/meta-data/" + path, headers={TOKEN_HEADER: token}).strip()
 
     def call(self, service, body, headers):
         role = self.metadata("iam/security-credentials/").splitlines()[0]
@@ -124,8 +125,8 @@ class Azure:
 
     def as_identity(self, resource):
         query = urllib.parse.urlencode({"api-version": "2018-02-01", "resource": resource, "client_id": self.config["clientId"]})
-        token = json.loads(ask(METADATA + "/metadata/identity/oauth2/token?" + query, headers={"Metadata": "true"}))
-        return {"Authorization": "Bearer " + token["access_token"]}
+        answer = json.loads(ask(METADATA + "/metadata/identity/oauth2/token?" + query, headers={"Metadata": "true"}))
+        return {"Authorization": "Bearer " + answer["access_token"]}
 
 
 class External:

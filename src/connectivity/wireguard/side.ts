@@ -3,7 +3,7 @@ import { DRIVER_LABEL, WIREGUARD } from './labels';
 import type { Tunnel } from './tunnel-plan';
 import type { GatewayConfig } from './user-data';
 import { l1Enum } from '../../core';
-import { createObject } from '../objects';
+import { ALL_POLICIES, createObject } from '../objects';
 
 /** What the gateways of one end are told of the link. @internal */
 export interface SideContext {
@@ -39,13 +39,15 @@ export function gatewayConfig(
 interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
-  readonly spec?: unknown;
+  readonly spec?: object;
   readonly [field: string]: unknown;
 }
 
 /** Adds an object of the link to the tree. @internal */
 export function addObject({ scope }: SideContext, name: string, manifest: Manifest): void {
-  createObject(scope, `${manifest.kind}-${name}`, { ...manifest, name, labels: { [DRIVER_LABEL]: WIREGUARD } });
+  const isManaged = manifest.apiVersion.includes('.m.upbound.io/');
+  const spec = isManaged ? { managementPolicies: [...ALL_POLICIES], ...manifest.spec } : manifest.spec;
+  createObject(scope, `${manifest.kind}-${name}`, { ...manifest, ...spec === undefined ? {} : { spec }, name, labels: { [DRIVER_LABEL]: WIREGUARD } });
 }
 
 /**

@@ -4,6 +4,7 @@ import { endpointFacts } from './endpoint';
 import { infraGroupParts, providerName } from './infra-groups';
 import { countOf, describeCount, MachineFacts } from './machines';
 import { describeKinds, moreParts } from './more-parts';
+import { networkLinks } from './network-links';
 import { PartFactory } from './part-factory';
 import { Edge, Part, PartRole, Picture } from './picture';
 import { Side } from './sides';
@@ -53,13 +54,14 @@ class ClusterDrawing {
     const controlPlane = this.controlPlanePart();
     const infra = infraGroupParts(this.members, this.machines, this.registry, this.parts);
     const inside = this.insideParts();
+    const networks = networkLinks(this.members, infra, this.registry, this.parts);
     const more = moreParts(own, this.registry, this.parts);
     const nodes = infra.filter(({ parts }) => parts.length > 0);
     return {
       title: this.members.name,
       facts: this.facts(),
-      layers: [[management], [endpoint], [controlPlane], infra, [...inside, ...more]].filter(({ length }) => length > 0),
-      edges: this.edges({ management, endpoint, controlPlane, nodes, agent: inside[0] }),
+      layers: [[management], [endpoint], [controlPlane], infra, [...inside, ...networks.parts, ...more]].filter(({ length }) => length > 0),
+      edges: [...this.edges({ management, endpoint, controlPlane, nodes, agent: inside[0] }), ...networks.edges],
       findings: this.parts.findings,
     };
   }

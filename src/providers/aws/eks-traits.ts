@@ -14,6 +14,7 @@ export const EKS_TRAITS: InfraTraits = {
   needsExplicitEndpoint: false,
   hostsAreScarce: false,
   providerIdScheme: 'aws',
+  platform: 'AWS',
 };
 
 /** What EKS as the control plane means for the rest of the cluster. */

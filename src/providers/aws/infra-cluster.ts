@@ -4,7 +4,7 @@ import { checkRegion, checkSshKeyName, checkTags } from './checks';
 import { AwsIdentity, IAwsIdentity, identityRef } from './identity';
 import { AwsImageLookup } from './image';
 import { AwsLoadBalancer, checkLoadBalancer, renderLoadBalancer, renderNoLoadBalancer } from './load-balancer';
-import { AwsClusterSubnet, AwsNetwork, checkNetwork, renderNetwork } from './network';
+import { AwsClusterSubnet, AwsNetwork, checkNetwork, nodeCidrsOf, renderNetwork } from './network';
 import { AWS_LOAD_BALANCER, AWS_TRAITS } from './traits';
 import { AwsCluster } from '../../../imports/aws/v1beta2/infrastructure.cluster.x-k8s.io';
 import {
@@ -84,7 +84,7 @@ export class AwsInfraCluster extends InfraCluster {
   public readonly _subnets: readonly AwsClusterSubnet[];
 
   constructor(cluster: IMixedCluster, id: string, props: AwsInfraClusterProps) {
-    super(cluster, id, AWS_TRAITS, props);
+    super(cluster, id, AWS_TRAITS, props, nodeCidrsOf(props.network));
     const { apiServerLoadBalancer, network, ...settings } = copyProps(props);
     inScope(this, () => checkSettings(props));
     this._subnets = network?.subnets ?? [];

@@ -260,3 +260,8 @@ function checkSubnet({ id, cidr, tags }: AwsClusterSubnet): void {
 function checkCidrs(prop: string, cidrs: readonly string[] = []): void {
   cidrs.forEach(cidr => IpRange.ofCidr(prop, cidr));
 }
+
+/** The ranges of machines, as far as they are written: those of the VPC, or of all subnets. */
+export function nodeCidrsOf({ vpcCidr, subnets = [] }: AwsNetwork = {}): (string | undefined)[] {
+  return vpcCidr === undefined ? subnets.map(({ cidr }) => cidr) : [vpcCidr];
+}

@@ -19,6 +19,7 @@ export const AWS_TRAITS: InfraTraits = {
   needsExplicitEndpoint: false,
   hostsAreScarce: false,
   providerIdScheme: 'aws',
+  platform: 'AWS',
 };
 
 /** The load balancer that the controller of an AWSCluster builds. */

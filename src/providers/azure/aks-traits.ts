@@ -14,6 +14,7 @@ export const AKS_TRAITS: InfraTraits = {
   needsExplicitEndpoint: false,
   hostsAreScarce: false,
   providerIdScheme: 'azure',
+  platform: 'Azure',
 };
 
 /** What AKS as the control plane means for the rest of the cluster. */

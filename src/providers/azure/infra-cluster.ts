@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { checkGuid, checkRegion, checkTags, checkZones } from './checks';
 import { IAzureIdentity } from './identity';
 import { AzureNetworkProps, AzureSubnetRole } from './network';
-import { NetworkSpec } from './network-spec';
+import { NetworkSpec, nodeCidrsOf } from './network-spec';
 import { AZURE_TRAITS } from './traits';
 import { AzureVmProps } from './vm-props';
 import { AzureCluster, AzureClusterIdentity, AzureClusterSpec } from '../../../imports/azure/v1beta1/infrastructure.cluster.x-k8s.io';
@@ -69,7 +69,7 @@ export class AzureInfraCluster extends InfraCluster {
   private readonly endpointHost?: string;
 
   constructor(cluster: IMixedCluster, id: string, props: AzureInfraClusterProps) {
-    super(cluster, id, AZURE_TRAITS, props);
+    super(cluster, id, AZURE_TRAITS, props, nodeCidrsOf(props));
     const settings = copyProps(props);
     this.region = props.region;
     this.endpointHost = cluster.endpoint?.host;

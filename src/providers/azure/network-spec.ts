@@ -284,3 +284,8 @@ function checkDns(prop: string, text?: string): void {
     refuseValue('input/invalid-value', `'${prop}' '${text}' is not a DNS name; use lower-case letters, digits, '-' and '.'`);
   }
 }
+
+/** The ranges of machines, as far as they are written: those of the virtual network, or of all subnets. */
+export function nodeCidrsOf({ vnet = {}, subnets = [] }: AzureNetworkProps): (string | undefined)[] {
+  return vnet.cidrs ?? subnets.flatMap(({ cidrs = [undefined] }): (string | undefined)[] => cidrs);
+}

@@ -23,4 +23,5 @@ export const AZURE_TRAITS: InfraTraits = {
   needsExplicitEndpoint: false,
   hostsAreScarce: false,
   providerIdScheme: 'azure',
+  platform: 'Azure',
 };

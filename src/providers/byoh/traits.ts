@@ -25,4 +25,5 @@ export const BYOH_TRAITS: InfraTraits = {
   needsVersionBecause: 'the controller of BYOH crashes on a machine without one',
   noCloudControllerBecause: 'BYOH sets their provider ids itself and refuses any other',
   providerIdScheme: 'byoh',
+  platform: 'OnPrem',
 };

@@ -30,6 +30,11 @@ export interface CustomInfraClusterOptions {
    * @default true
    */
   readonly writesEndpoint?: boolean;
+  /**
+   * The ranges of addresses that machines have, for links between their network and others.
+   * @default - links have to be told them
+   */
+  readonly nodeCidrs?: string[];
 }
 
 /** Settings of an infra cluster of any kind. */
@@ -56,7 +61,7 @@ export class CustomInfraCluster extends InfraCluster {
 
   constructor(cluster: IMixedCluster, id: string, props: CustomInfraClusterProps) {
     const traits = inScope(cluster, () => traitsFrom(props));
-    super(cluster, id, traits, props);
+    super(cluster, id, traits, props, props.nodeCidrs);
     const { apiVersion, spec = {}, specWithoutControlPlane = {}, specAsSecondary = {}, writesEndpoint = true } = copyProps(props);
     inScope(this, () => {
       checkTraits(traits);

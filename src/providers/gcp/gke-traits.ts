@@ -16,6 +16,7 @@ export const GKE_TRAITS: InfraTraits = {
   needsExplicitEndpoint: false,
   hostsAreScarce: false,
   providerIdScheme: 'gce',
+  platform: 'GCP',
 };
 
 /** What GKE as the control plane means for the rest of the cluster. */

@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { checkLoadBalancer, GcpLoadBalancer, GcpLoadBalancerType, renderLoadBalancer } from './load-balancer';
 import { GcpMachineProps } from './machine-props';
 import { checkGcpLabels, checkRegion, checkZones, MAX_GCP_NAME_LENGTH } from './names';
-import { checkNetwork, GcpNetwork, machineSubnets, renderNetwork } from './network';
+import { checkNetwork, GcpNetwork, machineSubnets, nodeCidrsOf, renderNetwork } from './network';
 import { checkResourceManagerTags, GcpResourceManagerTag, renderResourceManagerTags } from './resource-manager-tags';
 import { GCP_LOAD_BALANCER, GCP_TRAITS } from './traits';
 import { GcpCluster } from '../../../imports/gcp/v1beta1/infrastructure.cluster.x-k8s.io';
@@ -80,7 +80,7 @@ export class GcpInfraCluster extends InfraCluster {
   private readonly settings: GcpInfraClusterProps;
 
   constructor(cluster: IMixedCluster, id: string, props: GcpInfraClusterProps) {
-    super(cluster, id, GCP_TRAITS, props);
+    super(cluster, id, GCP_TRAITS, props, nodeCidrsOf(props.region, props.network));
     this.settings = copyProps(props);
     this.project = props.project;
     this.region = props.region;

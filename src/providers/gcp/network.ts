@@ -172,3 +172,9 @@ function checkName(what: string, name: string): void {
     refuseValue('input/invalid-value', `'${what}' '${name}' is not a name in GCP; use at most 63 lower-case letters, digits and '-', starting with a letter`);
   }
 }
+
+/** The ranges of the subnets that machines can be in. */
+export function nodeCidrsOf(region: string, network: GcpNetwork = {}): string[] {
+  const names = machineSubnets(network, region);
+  return (network.subnets ?? []).filter(({ name }) => names.includes(name)).map(({ cidr }) => cidr);
+}

@@ -22,6 +22,7 @@ export const GCP_TRAITS: InfraTraits = {
   needsExplicitEndpoint: false,
   hostsAreScarce: false,
   providerIdScheme: 'gce',
+  platform: 'GCP',
 };
 
 /** The load balancer that the controller of a GCPCluster builds. */

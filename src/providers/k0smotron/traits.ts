@@ -18,6 +18,7 @@ export const REMOTE_TRAITS: InfraTraits = {
   hostsAreScarce: true,
   noCloudControllerBecause: 'k0smotron sets their provider ids itself',
   providerIdScheme: 'remote-machine',
+  platform: 'OnPrem',
 };
 
 /** What a control plane of k0s on machines means for the rest of the cluster. */
@@ -39,4 +40,6 @@ export const K0SMOTRON_TRAITS: ControlPlaneTraits = {
   managedBy: 'k0smotron',
   // With any other value, k0smotron does not report the infra cluster ready.
   managedByIsExact: true,
+  // Konnectivity is a part of k0s, and k0smotron publishes its port beside that of the API server.
+  reachesNodesByTunnel: true,
 };

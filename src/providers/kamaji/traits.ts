@@ -17,5 +17,7 @@ export const KAMAJI_TRAITS: ControlPlaneTraits = {
   comparesEndpointOf: ['Metal3Cluster', 'MetalStackCluster'],
   reportsReady: REPORTED_READY,
   managedBy: 'kamaji',
+  reachesNodesByTunnel: true,
+  nodeTunnelField: 'spec.addons.konnectivity',
   otherPrimaryRemedy: "list it in 'dynamicInfrastructureClusters' if the Kamaji provider runs with such a list",
 };

@@ -15,4 +15,5 @@ export const KUBEVIRT_TRAITS: InfraTraits = {
   keepsWrittenEndpoint: true,
   hostsAreScarce: false,
   providerIdScheme: 'kubevirt',
+  platform: 'OnPrem',
 };

@@ -1,5 +1,6 @@
 import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
+import { METAL3_TRAITS } from './traits';
 import { IpPool } from '../../../imports/metal3-ipam/v1alpha1/ipam.metal3.io';
 import { claimName } from '../../cdk8s-helpers';
 import { compositionOf, IIpPool, IMixedCluster } from '../../contract';
@@ -98,7 +99,7 @@ export class Metal3IpPool extends Construct implements IIpPool {
       }).spec,
       ...IpPool.GVK,
     });
-    compositionOf(cluster)._attachIpPool(this);
+    compositionOf(cluster)._attachIpPool(this, { platform: METAL3_TRAITS.platform!, cidrs: networksOf(this.ranges, props.prefix) });
   }
 
   /** The address ranges that machines can get. */
@@ -145,6 +146,11 @@ function checkRanges(props: Metal3IpPoolProps): IpRange[] {
     }
   }
   return ranges;
+}
+
+/** The networks that machines with these addresses are in, each once. */
+function networksOf(ranges: readonly IpRange[], prefix: number): string[] {
+  return [...new Set(ranges.map(({ firstAddress }) => `${IpRange.tryNetwork(`${firstAddress}/${prefix}`)!.firstAddress}/${prefix}`))];
 }
 
 /** The pool does not know that the gateway is taken. */

@@ -14,4 +14,5 @@ export const METAL3_TRAITS: InfraTraits = {
   hostsAreScarce: true,
   noCloudControllerBecause: "there is none unless 'cloudProviderEnabled' of the Metal3Cluster is true",
   providerIdScheme: 'metal3',
+  platform: 'OnPrem',
 };

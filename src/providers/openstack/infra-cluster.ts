@@ -67,7 +67,7 @@ export class OpenStackInfraCluster extends InfraCluster {
   public readonly _isReachedAtOneMachine: boolean;
 
   constructor(cluster: IMixedCluster, id: string, props: OpenStackInfraClusterProps) {
-    super(cluster, id, OPENSTACK_TRAITS, props);
+    super(cluster, id, OPENSTACK_TRAITS, props, props.managedSubnet && [props.managedSubnet.cidr]);
     const settings = copyProps(props);
     inScope(this, () => check(settings));
     this._isReachedAtOneMachine = isFloatingIpOfMachine(settings);

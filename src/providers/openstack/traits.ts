@@ -15,4 +15,5 @@ export const OPENSTACK_TRAITS: InfraTraits = {
   needsExplicitEndpoint: false,
   hostsAreScarce: false,
   providerIdScheme: 'openstack',
+  platform: 'OnPrem',
 };

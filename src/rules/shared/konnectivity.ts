@@ -1,8 +1,8 @@
+import { broughtTexts } from './brought-texts';
 import { KnownCluster, knownClusters } from './known-clusters';
 import { nodeFileText } from './node-file-text';
 import { oncePerCheck } from './once-per-topology';
-import { secretText } from './secret-text';
-import { ADDONS_GROUP, BundleObject, CONTROL_PLANE_GROUP, Field, selectorMatches, Topology } from '../../topology';
+import { BundleObject, CONTROL_PLANE_GROUP, Field, Topology } from '../../topology';
 
 const STATIC_PODS = '/etc/kubernetes/manifests/';
 const API_SERVER_CERTIFICATE = '/pki/apiserver.crt';
@@ -51,16 +51,6 @@ export function machinesOf({ cluster: { machines } }: KonnectivityServers, templ
 
 /** The hosts that agents dial which ClusterResourceSets of the bundle bring into the cluster. */
 export function dialledHosts({ cluster: { cluster } }: KonnectivityServers, topology: Topology): string[] {
-  const sets = topology.ofKind(ADDONS_GROUP, 'ClusterResourceSet')
-    .filter(set => set.namespace === cluster.namespace && selectorMatches(set.at('spec.clusterSelector'), cluster.labels));
-  const texts = sets.flatMap(set => set.at('spec.resources').items()).flatMap(resource => {
-    const object = topology.find('', resource.textOf('kind') ?? '', cluster.namespace, resource.textOf('name') ?? '');
-    return object === undefined ? [] : textsOf(object);
-  });
+  const texts = broughtTexts(cluster, topology).map(({ text }) => text);
   return [...new Set(texts.filter(text => text.includes('/proxy-agent')).flatMap(text => DIALLED_HOST.exec(text)?.[1] ?? []))];
-}
-
-function textsOf(object: BundleObject): string[] {
-  const names = ['data', 'stringData'].flatMap(part => object.at(part).members()).map(({ step }) => String(step));
-  return names.flatMap(name => (object.kind === 'Secret' ? secretText(object, name) : object.at('data').textOf(name)) ?? []);
 }

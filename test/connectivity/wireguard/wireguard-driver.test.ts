@@ -35,6 +35,7 @@ test('a gateway at each end, with routes and a firewall', () => {
   expect(find(manifests, 'NetworkInterface', 'link-secondary-gateway-1').spec.forProvider).toMatchObject({ ipForwardingEnabled: true });
   expect(find(manifests, 'Route', 'link-primary-route-1-0').spec).toEqual({
     forProvider: { region: 'us-gov-west-1', routeTableId: 'rtb-0b', destinationCidrBlock: '10.1.0.0/16', networkInterfaceIdRef: { name: 'link-primary-gateway-1' } },
+    managementPolicies: ['*'],
     providerConfigRef: { kind: 'ProviderConfig', name: 'aws' },
   });
   expect(find(manifests, 'Route', 'link-secondary-route-0-0').spec.forProvider).toEqual({

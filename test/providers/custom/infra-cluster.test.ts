@@ -65,6 +65,7 @@ test('takes every prop', () => {
     specWithoutControlPlane: { region: 'south' },
     specAsSecondary: { region: 'west' },
     writesEndpoint: false,
+    nodeCidrs: ['10.40.0.0/16'],
     record: new ExternalProviderRecord({ name: 'vSphere', kinds: [], infrastructure: [{ name: 'vSphere', traits: TRAITS }] }),
   };
   expect(vsphereCluster(cluster => {
