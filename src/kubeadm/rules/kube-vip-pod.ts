@@ -12,7 +12,8 @@ export const KUBE_VIP_POD: Rule = {
   code: 'control-plane/kube-vip-pod',
   severity: Severity.ERROR,
   source: 'kube-vip pkg/kubevip/config_envvar.go, pkg/manager/manager.go, pkg/k8s/client.go; client-go tools/leaderelection/leaderelection.go',
-  check: topology => kubeVipPods(topology).flatMap(pod => [...faultsOf(pod), ...placeFault(pod)].map((message): Finding => ({ at: pod.at, message }))),
+  check: topology => kubeVipPods(topology)
+    .flatMap(pod => [...faultsOf(pod), ...placeFault(pod)].map((message): Finding => ({ at: pod.at, message }))),
 };
 
 /** A manifest elsewhere is started by nobody, unless a command puts it where kubelets look. */

@@ -68,7 +68,8 @@ export function kubeletArgument(registration: Field, name: string): Field | unde
 /** The text of a kubelet argument, without a field for it: most are in order, and nobody looks at them further. */
 export function kubeletArgumentText({ value }: Field, name: string): string | undefined {
   const args = isRecord(value) ? value.kubeletExtraArgs : undefined;
-  const found: unknown = Array.isArray(args) ? args.find(entry => isRecord(entry) && entry.name === name)?.value : isRecord(args) ? args[name] : undefined;
+  const found: unknown = Array.isArray(args) ? args.find(entry => isRecord(entry) && entry.name === name)?.value
+    : isRecord(args) ? args[name] : undefined;
   return typeof found === 'string' ? found : undefined;
 }
 

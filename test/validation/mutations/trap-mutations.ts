@@ -3,7 +3,11 @@ import { BundleObject, CLUSTER_GROUP, ClusterMembers, INFRASTRUCTURE_GROUP, Topo
 
 /** Values that every schema admits, and with which a program, a cloud or a controller does nothing. */
 export function trapMistakes(topology: Topology): Mutation[] {
-  return [...topology.clusters.flatMap(members => [...kubeadmTraps(members), ...poolTraps(members), ...clusterTraps(members)]), ...healthTraps(topology), ...providerTraps(topology)];
+  return [
+    ...topology.clusters.flatMap(members => [...kubeadmTraps(members), ...poolTraps(members), ...clusterTraps(members)]),
+    ...healthTraps(topology),
+    ...providerTraps(topology),
+  ];
 }
 
 function kubeadmTraps({ controlPlane, cluster, pools }: ClusterMembers): Mutation[] {
