@@ -1,3 +1,5 @@
+import { BundleObject } from '../topology';
+
 /** Which machines of an object a change concerns. */
 export enum RolledMachines {
   ALL = 'all',

@@ -37,7 +37,7 @@ ${pieces.map(({ program }) => `    ${program}\n`).join('')}  }
 }
 
 /** A mix in words. */
-export function describeMix({ controlPlane, pools }: Mix): string {
+export function describeMix({ controlPlane, pools }: Pick<Mix, 'controlPlane' | 'pools'>): string {
   return `a control plane of ${controlPlane.name} ${pools.length === 0 ? 'on the nodes of the cluster that it is in' : `and nodes of ${pools.map(pool => pool.name).join(', ')}`}`;
 }
 
