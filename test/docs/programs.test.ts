@@ -7,7 +7,10 @@ const DOCS = path.join(__dirname, '..', '..', 'docs');
 const PROGRAMS = path.join(__dirname, 'programs');
 /** Programs whose page has another name. */
 const PAGES: { readonly [program: string]: string } = {
-  'argocd-addons': 'argocd-registration', 'argocd-health-job': 'argocd-health', 'openshift-cross-csp-phases': 'openshift-cross-csp', 'openshift-vsphere': 'openshift',
+  'argocd-addons': 'argocd-registration',
+  'argocd-health-job': 'argocd-health',
+  'openshift-cross-csp-phases': 'openshift-cross-csp',
+  'openshift-vsphere': 'openshift',
   'remote-tunnel': 'remote-workers',
 };
 const names = fs.readdirSync(PROGRAMS).map(file => path.basename(file, '.ts'));

@@ -1,7 +1,7 @@
 import { App, Chart } from 'cdk8s';
-import { Endpoint } from '../../../src/root';
 import { CrossCspPhase, CrossCspProfile, Link, LinkDriver, LinkEnd } from '../../../src/connectivity';
 import { OpenShiftAzureNodeManager } from '../../../src/openshift';
+import { Endpoint } from '../../../src/root';
 
 const app = new App();
 new CrossCspProfile(app, 'Profile', { phase: CrossCspPhase.DEV_PREVIEW });
