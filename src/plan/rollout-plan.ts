@@ -90,9 +90,10 @@ export class RolloutPlan {
   }
 }
 
+/** A text is no file of a repository, of which deliveries take folders: any of them may hold what is in it. */
 function read(prop: string, text: string): readonly SourcedManifest[] {
   const { manifests, problems } = readManifests(prop, Buffer.from(text));
   const [problem] = problems;
-  return problem === undefined ? manifests
+  return problem === undefined ? manifests.map(({ manifest }) => ({ manifest, origin: {} }))
     : refuseValue(problem.code, `'${prop}'${problem.line === undefined ? '' : ` line ${problem.line}`} ${problem.message}`);
 }

@@ -61,14 +61,31 @@ Exit codes:
   1  errors, or more warnings than --max-warnings
   2  wrong usage, or something that could not be read
 
+Environment:
+  NO_COLOR     if it is set, nothing is coloured that --color does not ask for
+  FORCE_COLOR  if it is set and neither 0 nor false, what goes to stdout is coloured, also where that is no terminal
+
+Files:
+  .cdk8s-cluster-api.yaml  the configuration: of the current folder, or of the nearest one above it
+
 Examples:
   cdk8s-cluster-api validate dist/
+      Check all manifests of a folder as one bundle.
   helm template ./chart | cdk8s-cluster-api validate -
+      Check what a chart renders.
   cdk8s-cluster-api validate --format sarif --output validate.sarif clusters/
+      Write a report that code scanning shows.
   cdk8s-cluster-api validate --previous old-dist/ dist/
+      Find changes that webhooks refuse, too.
   cdk8s-cluster-api validate --crds <(kubectl get crd -o yaml) 'clusters/**/*.yaml'
+      Check against the CRDs of your own cluster.
   cdk8s-cluster-api validate --provider ./providers/acme.js dist/
+      Know a provider outside of this library.
   cdk8s-cluster-api validate --off 'version/pool-behind=pools follow on Monday' dist/
+      Turn a rule off, with a reason.
+
+See also:
+  https://github.com/cdk8s-cluster-api/cdk8s-cluster-api/blob/main/docs/validation.md, plan, graph, requirements
 `,
     });
   });

@@ -2,6 +2,7 @@ import { byoh } from './edits/bases';
 import { manifestsOf, Program } from './edits/edit';
 import { makePlan, PlanData } from '../../src/plan/make-plan';
 import { PlanAction, PlannedMachines } from '../../src/plan/model';
+import { RolloutPlan } from '../../src/plan/rollout-plan';
 import { ByohControlPlane } from '../../src/providers/byoh';
 import { BareMetalHost, Metal3WorkerPool } from '../../src/providers/metal3';
 import { BUILT_IN } from '../../src/registry';
@@ -58,7 +59,7 @@ describe('a rollout', () => {
         rollout: { maxSurge: IntOrPercent.of(1), maxUnavailable: IntOrPercent.of(0) },
       });
       ['a', 'b', 'c'].forEach((name, index) => new BareMetalHost(chart, name, {
-        hostName: name, bmcAddress: `redfish://10.0.0.${index}/1`, bmcCredentialsSecretName: name, bootMacAddress: `00:00:00:00:00:0${index}`, labels: { rack: 'seven' },
+        hostName: name, bmcAddress: `redfish://10.0.0.${index}/1`, bmcCredentialsSecretName: name, bootMacAddress: `52:54:00:00:00:0${index}`, labels: { rack: 'seven' },
       }));
     };
     const plan = planOf(withHosts(), withHosts('rack-a'));
@@ -108,6 +109,14 @@ spec: { project: default, source: { repoURL: https://git.example.com/x.git, path
     expect(partOf(plan, 'gone').action).toBe(action);
     expect(codesOf(plan)).toEqual(action === PlanAction.REMOVED ? ['object/vanished'] : []);
     expect([plan.summary.orphaned, plan.summary.removed.max]).toEqual(action === PlanAction.ORPHANED ? [1, 0] : [0, 2]);
+  });
+
+  test('is deleted by a delivery of a folder, of which a text does not tell whether it is in there, and loses nothing if it was empty', () => {
+    const delivery = flux(true).replace('path: .', 'path: ./dist/edge');
+    const [kept, gone] = ['kept', 'gone'].map(name => machineDeployment(name, {}));
+    const plan = RolloutPlan.fromYaml([kept, gone.replace('replicas: 2', 'replicas: 0'), delivery].join('\n---\n'), [kept, delivery].join('\n---\n'));
+    expect(partOf(plan._data, 'gone')).toMatchObject({ action: PlanAction.REMOVED, notes: ['Kustomization/edge deletes what goes from Git'] });
+    expect(codesOf(plan._data)).toEqual([]);
   });
 
   test('is told if Flux deletes the templates of machines that still are there', () => {

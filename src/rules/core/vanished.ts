@@ -14,7 +14,7 @@ export const VANISHED: ChangeRule = {
     const names = new Set(clusters.map(({ namespace, name }) => `${namespace}/${name}`));
     return [
       ...clusters.map(object => found(object, 'it is deleted with all its machines')),
-      ...gone(changes, changes.before.ofKinds(CLUSTER_GROUP, ...POOLS)).filter(pool => !names.has(`${pool.namespace}/${clusterNameOf(pool)}`))
+      ...gone(changes, changes.before.ofKinds(CLUSTER_GROUP, ...POOLS)).filter(pool => !isEmpty(pool) && !names.has(`${pool.namespace}/${clusterNameOf(pool)}`))
         .map(object => found(object, 'it is deleted with its machines')),
       ...vanishedParts(changes).filter(({ cluster }) => !names.has(cluster)).map(({ object, consequence }) => found(object, consequence)),
       ...vanishedHosts(changes, registry),
@@ -53,6 +53,11 @@ function vanishedWorkers(changes: Changes, cluster: BundleObject): Finding[] {
       message: `the pool '${at.text}' was in the topology of ${cluster} before and is gone: it is deleted with its machines; write it again, if that is not meant`,
     }));
   });
+}
+
+/** A pool without machines, as one that is retired, has nothing to lose. */
+function isEmpty(pool: BundleObject): boolean {
+  return pool.at('spec.replicas').number === 0;
 }
 
 /** The objects that are nowhere any more. What states no namespace may be in any. */

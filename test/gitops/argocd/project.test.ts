@@ -206,6 +206,7 @@ test('a cluster that is gone from the contents may be deleted, where that of the
     { group: 'generators.external-secrets.io', kind: '*' },
     { group: 'infrastructure.cluster.x-k8s.io', kind: '*' },
     { group: 'infrastructure.cluster.x-k8s.io', kind: 'Metal3MachineTemplate' },
+    { group: 'infrastructure.openshift.io', kind: '*' },
     { group: 'ipam.cluster.x-k8s.io', kind: '*' },
     { group: 'ipam.metal3.io', kind: '*' },
     { group: 'kubernetesconfiguration.azure.com', kind: '*' },

@@ -1,6 +1,6 @@
 import { LINK_EXAMPLES } from './link-examples';
 import { NETWORK_EXAMPLES } from './network-examples';
-import { nodeOf, PINNED_RULES } from './pinned-rules';
+import { nodeOf, OWN_RULES, PINNED_RULES } from './pinned-rules';
 import { Example, TENANT_EXAMPLES } from './tenant-examples';
 import { BUILT_IN } from '../../../src/registry';
 import { SchemaNode } from '../../../src/schemas';
@@ -83,8 +83,10 @@ test('fails on a field that a schema does not have', () => {
   expect(() => checkRule(environment, 'self.nmae == \'a\'')).toThrow('cannot compile the CEL rule self.nmae == \'a\': No such key: nmae');
 });
 
-test('explains every pinned rule and no other', () => {
-  expect(BUILT_IN.records.flatMap(({ celExplanations = {} }) => Object.keys(celExplanations)).sort()).toEqual([...TEXTS].sort());
+test('explains every rule, pinned or of our own, and no other', () => {
+  const texts = new Set([...TEXTS, ...OWN_RULES.map(({ rule }) => rule.rule)]);
+  expect(OWN_RULES).not.toEqual([]);
+  expect(BUILT_IN.records.flatMap(({ celExplanations = {} }) => Object.keys(celExplanations)).sort()).toEqual([...texts].sort());
 });
 
 const EXAMPLES: Example[] = [

@@ -1,5 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
+import { BUILT_IN } from '../../../src/registry';
 import { CelRule, SchemaNode } from '../../../src/schemas';
 
 const IMPORTS = path.join(__dirname, '..', '..', '..', 'imports');
@@ -9,6 +10,9 @@ export interface PinnedRule {
   readonly rule: CelRule;
   readonly schema: SchemaNode;
 }
+
+/** Every rule of the kinds that this library defines itself. */
+export const OWN_RULES: readonly PinnedRule[] = BUILT_IN.records.flatMap(({ kinds }) => kinds).flatMap(({ schemas = {} }) => rulesBelow(schemas));
 
 /** Every rule of every pinned CRD. */
 export const PINNED_RULES: readonly PinnedRule[] = crdFiles().flatMap(file => rulesBelow(JSON.parse(fs.readFileSync(file, 'utf8'))));

@@ -88,7 +88,7 @@ export const FLUX_SCENARIOS: readonly Scenario[] = [
   },
   {
     id: 'flux-pool-retired',
-    title: 'A pool that leaves the program stays; one that was retired and has no machines any more is deleted when it leaves the program. The plan calls the first one orphaned.',
+    title: 'A pool that leaves the program stays; one that was retired and has no machines any more is deleted when it leaves the program. The plan calls them orphaned and removed.',
     run: async scene => {
       const flux = await FluxScene.open(scene);
       const pools = ['retired', 'forgotten'];
@@ -100,11 +100,13 @@ export const FLUX_SCENARIOS: readonly Scenario[] = [
       scene.begin('one of them is retired, and one is forgotten');
       const first = readOutput(flux.repository);
       await flux.deliver({ charts: app => [addSite(app, scene, { build: cluster => withPools('retired')(cluster)[1].retire() })], readiness: FluxReadiness.APPLIED });
-      expectPlanned(first, readOutput(flux.repository), { [nameOf(retired)]: PlanAction.SCALED, [nameOf(forgotten)]: PlanAction.ORPHANED });
+      const second = readOutput(flux.repository);
+      expectPlanned(first, second, { [nameOf(retired)]: PlanAction.SCALED, [nameOf(forgotten)]: PlanAction.ORPHANED });
       await flux.waitUntilReady([scene.namespace]);
       await scene.holdsFor(10, 'both are there', stay(scene, retired, forgotten));
       scene.begin('the retired one leaves');
       await flux.deliver({ charts: app => [addSite(app, scene)], readiness: FluxReadiness.APPLIED });
+      expectPlanned(second, readOutput(flux.repository), { [nameOf(retired)]: PlanAction.REMOVED });
       await scene.waitUntilGone([retired]);
       await scene.holdsFor(10, 'the forgotten one stays', stay(scene, forgotten, workersOf(scene.namespace)));
     },
