@@ -9,6 +9,7 @@ const PROGRAMS = path.join(__dirname, 'programs');
 const PAGES: { readonly [program: string]: string } = {
   'argocd-addons': 'argocd-registration',
   'argocd-health-job': 'argocd-health',
+  'connectivity-cluster': 'connectivity',
   'openshift-cross-csp-phases': 'openshift-cross-csp',
   'openshift-vsphere': 'openshift',
   'remote-tunnel': 'remote-workers',
