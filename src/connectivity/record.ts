@@ -1,7 +1,7 @@
 import { CONNECTIVITY_CEL_EXPLANATIONS } from './cel-explanations';
 import { CONNECTIVITY_CODES, CONNECTIVITY_WARNINGS } from './codes';
 import { CROSS_CSP_GROUP } from './definition-schema';
-import { CONNECTIVITY_KINDS, MANAGED_GROUPS } from './kinds';
+import { CONNECTIVITY_KINDS, CROSSPLANE_GROUP, MANAGED_GROUPS } from './kinds';
 import { PROPOSAL_CEL_EXPLANATIONS, PROPOSAL_GROUP } from './proposal/definition';
 import { CONNECTIVITY_RULES } from './rules';
 import { ProviderRecord } from '../knowledge';
@@ -11,7 +11,7 @@ import { cniPodMtus } from './rules/cni-mtus';
 export const CONNECTIVITY_RECORD: ProviderRecord = {
   name: 'Links between networks',
   pins: ['crossplane', 'crossplane-aws', 'crossplane-azure', 'crossplane-functions', 'crossplane-gcp', 'nmstate', 'tailscale'],
-  groups: [CROSS_CSP_GROUP, PROPOSAL_GROUP, ...MANAGED_GROUPS].map(group => ({ group, hasUnownedObjects: true })),
+  groups: [CROSS_CSP_GROUP, CROSSPLANE_GROUP, PROPOSAL_GROUP, ...MANAGED_GROUPS].map(group => ({ group, hasUnownedObjects: true })),
   kinds: CONNECTIVITY_KINDS,
   celExplanations: { ...CONNECTIVITY_CEL_EXPLANATIONS, ...PROPOSAL_CEL_EXPLANATIONS },
   codeAreas: { 'cross-csp': 'Links between networks, and one cluster across clouds' },

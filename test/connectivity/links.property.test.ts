@@ -1,7 +1,7 @@
 import { Chart } from 'cdk8s';
 import * as fc from 'fast-check';
-import { makeChart, TUNNELS } from './links';
-import { ILinkDriver, ILinkEnd, Link, LinkCni, LinkDirectConnectProps, LinkDriver, LinkEnd, LinkGateways, LinkPort, LinkPorts, LinkPortTarget } from '../../src/connectivity';
+import { LINE, makeChart, TUNNELS } from './links';
+import { ILinkDriver, ILinkEnd, Link, LinkCni, LinkDriver, LinkEnd, LinkGateways, LinkPort, LinkPorts, LinkPortTarget } from '../../src/connectivity';
 import { overheadOfCni } from '../../src/connectivity/mtu';
 import { portsOfCni } from '../../src/connectivity/ports/cni-ports';
 import { MTU_TOO_LARGE } from '../../src/connectivity/rules/mtu-too-large';
@@ -11,19 +11,6 @@ import { makeCluster } from '../support/charts';
 import { Manifest, synth } from '../support/manifests';
 
 const KEYS = ['bmXOC+F1FxEMF9dyiK2H5/1SUtzH0JuVo51h2wPfgyo=', 'xTIBA5rboUvnH4htodjb6e697QjLERt1NAB4mZqp8Dg='];
-const LINE: LinkDirectConnectProps = {
-  aws: { virtualInterfaceId: 'dxvif-fgexample', gatewayAsn: 64512 },
-  azure: {
-    serviceProvider: 'Equinix',
-    peeringLocation: 'Washington DC',
-    bandwidthInMbps: 1000,
-    subscriptionId: '00000000-0000-0000-0000-000000000000',
-    peerAsn: 64520,
-    vlanId: 300,
-    primaryPeerCidr: '192.168.254.0/30',
-    secondaryPeerCidr: '192.168.254.4/30',
-  },
-};
 
 /** Ends of all platforms, with ranges of their own. A site has two lines, or Azure takes it for one tunnel only. */
 function endOf(platform: string, cidrs: string[], networkMtu: number): ILinkEnd {

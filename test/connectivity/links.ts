@@ -1,8 +1,9 @@
 import { App, Chart } from 'cdk8s';
 import { Namespace } from 'cdk8s-plus-28';
+import { Construct } from 'constructs';
 import {
-  Link, LinkAzureCloud, LinkAzureIdentityProps, LinkCrossplane, LinkDirectConnectProps, LinkDriver, LinkEnd, LinkIpsecProps, LinkPorts, LinkProps,
-  LinkProviderConfig, LinkProviderIdentity,
+  ILinkDriver, Link, LinkAzureCloud, LinkAzureIdentityProps, LinkCrossplane, LinkDirectConnectProps, LinkDriver, LinkEnd, LinkIpsecProps, LinkPorts,
+  LinkProps, LinkProviderConfig, LinkProviderIdentity,
 } from '../../src/connectivity';
 import { Manifest, synth } from '../support/manifests';
 
@@ -80,4 +81,17 @@ export function crossplane(): Manifest[] {
 /** Managed resources of Crossplane with what their CRDs fill in, which we write out. */
 export function withPolicies(manifests: readonly Manifest[]): Manifest[] {
   return manifests.map(manifest => ({ ...manifest, spec: { managementPolicies: ['*'], ...manifest.spec } }));
+}
+
+/** A driver that somebody else has written. */
+export class OwnDriver implements ILinkDriver {
+  public readonly driverName: string = 'Carrier pigeons';
+  public readonly isFipsCapable: boolean = false;
+  public readonly failsOver?: boolean;
+
+  public pathMtu(): number {
+    return 1500;
+  }
+
+  public bind(_scope: Construct): void {}
 }

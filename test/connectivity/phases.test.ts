@@ -1,12 +1,11 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { ApiObject, App, Chart } from 'cdk8s';
-import { Construct } from 'constructs';
 import * as fc from 'fast-check';
-import { AWS, AZURE, GCP, LINE, SITE, TUNNELS, ZERO } from './links';
+import { AWS, AZURE, GCP, LINE, OwnDriver, SITE, TUNNELS, ZERO } from './links';
 import { AWS_GATEWAYS, alone, AZURE_GATEWAYS, BOTH } from './wireguard/gateways';
 import {
-  CrossCspFeature, CrossCspPhase, CrossCspProfile, CrossCspProfileProps, CrossCspVerdict, ILinkDriver, Link, LinkDriver, LinkGateways, LinkMonitoring,
+  CrossCspFeature, CrossCspPhase, CrossCspProfile, CrossCspProfileProps, CrossCspVerdict, Link, LinkDriver, LinkGateways, LinkMonitoring,
   LinkPlatform, LinkProps, LinkRouting,
 } from '../../src/connectivity';
 import { PHASE_TABLE, PHASES } from '../../src/connectivity/phases/phase';
@@ -20,18 +19,6 @@ const { DEV_PREVIEW, TECH_PREVIEW, GA } = CrossCspPhase;
 const VERDICTS = Object.values(CrossCspVerdict);
 const IPSEC = LinkDriver.ipsec({ tunnels: TUNNELS });
 const printed = captureStderr();
-
-class OwnDriver implements ILinkDriver {
-  public readonly driverName: string = 'Carrier pigeons';
-  public readonly isFipsCapable: boolean = false;
-  public readonly failsOver?: boolean;
-
-  public pathMtu(): number {
-    return 1500;
-  }
-
-  public bind(_scope: Construct): void {}
-}
 
 /** Makes a part of a cluster across clouds in a chart. */
 type Part = (chart: Chart) => void;

@@ -1,9 +1,8 @@
 import { Chart, Duration } from 'cdk8s';
-import { Construct } from 'constructs';
-import { AWS, AZURE, GCP, LINE, makeChart, makeLink, ZERO as SUBSCRIPTION } from './links';
+import { AWS, AZURE, GCP, LINE, makeChart, makeLink, OwnDriver, ZERO as SUBSCRIPTION } from './links';
 import { BOTH } from './wireguard/gateways';
 import {
-  CrossCspProposal, CrossCspProposalDefinition, CrossCspProposalProps, ILinkDriver, Link, LinkDriver,
+  CrossCspProposal, CrossCspProposalDefinition, CrossCspProposalProps, Link, LinkDriver,
 } from '../../src/connectivity';
 import { PROPOSAL_CEL_EXPLANATIONS, proposalSchema } from '../../src/connectivity/proposal/definition';
 import { Warnings } from '../../src/root';
@@ -127,18 +126,6 @@ test('fails for a second object of the name', () => {
     message: "[test/Other] CrossCSPNetwork 'azure-link' is the name of 'test/Proposal' too; give each CrossCSPNetwork of a chart its own name (input/duplicate)",
   }));
 });
-
-class OwnDriver implements ILinkDriver {
-  public readonly driverName: string = 'Carrier pigeons';
-  public readonly isFipsCapable: boolean = false;
-  public readonly failsOver?: boolean;
-
-  public pathMtu(): number {
-    return 1500;
-  }
-
-  public bind(_scope: Construct): void {}
-}
 
 test.each<[string, Partial<CrossCspProposalProps>, () => Link, string]>([
   ['a driver that the proposal does not know', {}, () => makeLink({ primary: AWS, secondary: AZURE, driver: new OwnDriver() }).link,

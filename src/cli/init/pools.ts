@@ -33,26 +33,10 @@ export const POOLS: readonly PoolPiece[] = [
   {
     name: 'aws',
     imports: { [LIBRARY]: ['Replicas'], [AWS]: ['AwsImage', 'AwsRef', 'AwsWorkerPool'] },
-    program: `new AwsWorkerPool(cluster, 'Aws', {
-      replicas: Replicas.autoscaled(1, 10),
-      instanceType: 'm7i.xlarge',
-      image: AwsImage.fromId('ami-0a1b2c3d4e5f60718'),
-      subnet: AwsRef.fromId('subnet-0a1b2c3d4e5f60718'),
-      securityGroups: [AwsRef.fromId('sg-0a1b2c3d4e5f60718')],
-      machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
-      // No cloud controller manager runs in a cluster of several providers.
+    program: awsPool(`      // No cloud controller manager runs in a cluster of several providers.
       externalCloudProvider: false,
-    });`,
-    programWith: {
-      eks: `new AwsWorkerPool(cluster, 'Aws', {
-      replicas: Replicas.autoscaled(1, 10),
-      instanceType: 'm7i.xlarge',
-      image: AwsImage.fromId('ami-0a1b2c3d4e5f60718'),
-      subnet: AwsRef.fromId('subnet-0a1b2c3d4e5f60718'),
-      securityGroups: [AwsRef.fromId('sg-0a1b2c3d4e5f60718')],
-      machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
-    });`,
-    },
+`),
+    programWith: { eks: awsPool('') },
   },
   {
     name: 'azure',
@@ -106,3 +90,15 @@ export const POOLS: readonly PoolPiece[] = [
     });`,
   },
 ];
+
+/** Machines of AWS, with more of their settings. */
+function awsPool(more: string): string {
+  return `new AwsWorkerPool(cluster, 'Aws', {
+      replicas: Replicas.autoscaled(1, 10),
+      instanceType: 'm7i.xlarge',
+      image: AwsImage.fromId('ami-0a1b2c3d4e5f60718'),
+      subnet: AwsRef.fromId('subnet-0a1b2c3d4e5f60718'),
+      securityGroups: [AwsRef.fromId('sg-0a1b2c3d4e5f60718')],
+      machineIdentity: 'nodes.cluster-api-provider-aws.sigs.k8s.io',
+${more}    });`;
+}

@@ -174,6 +174,7 @@ test('a cluster that is gone from the contents may be deleted, where that of the
     ...['fleet', 'berlin', 'edge'].map(namespace => ({ name: 'other', namespace })),
   ]);
   expect(clusterResourceWhitelist).toEqual([
+    { group: 'apiextensions.crossplane.io', kind: '*' },
     { group: 'cert-manager.io', kind: '*' },
     { group: 'cluster.open-cluster-management.io', kind: '*' },
     { group: 'external-secrets.io', kind: '*' },
@@ -187,6 +188,7 @@ test('a cluster that is gone from the contents may be deleted, where that of the
     { group: '', kind: 'Service' },
     { group: '', kind: 'ServiceAccount' },
     { group: 'addons.cluster.x-k8s.io', kind: '*' },
+    { group: 'apiextensions.crossplane.io', kind: '*' },
     { group: 'apps', kind: 'Deployment' },
     { group: 'authentication.open-cluster-management.io', kind: '*' },
     { group: 'authorization.azure.m.upbound.io', kind: '*' },
