@@ -28,7 +28,8 @@ export const PLAN_SCENARIOS: readonly Scenario[] = [
   },
   {
     id: 'plan-cluster',
-    title: `Of ${CLUSTER_STEPS.length} edits of a cluster and its pools, one after the other, ${AS_PLANNED}: a cluster that is made, paused, given another pool, and deleted.`,
+    title: `Of ${CLUSTER_STEPS.length} edits of a cluster and its pools, one after the other, ${AS_PLANNED}: a cluster that is made, paused, given another pool, and deleted. `
+      + 'A Metal3Cluster that leaves a living cluster is not gone before the last machine of the cluster, of whatever provider.',
     shares: [SharedThing.BYO_HOSTS],
     run: async scene => {
       await addHosts(scene, { byoh: 4, bareMetal: 1 });

@@ -12,10 +12,15 @@ import { isSettled, ownerOf } from '../controllers/looks';
 /** Long enough for a controller to begin what it would do. */
 const WHILE = 10;
 
+/** Its controller lets it go when the cluster has no Machine any more, of whatever provider. */
+const WAITS_FOR_ALL_MACHINES = 'Metal3Cluster';
+
 /** A cluster in which edits are played: what the plan says of each is compared with what controllers do. */
 export class PlanLab {
   private bundle: readonly Manifest[] = [];
   private parts: SeenParts = new Map();
+  /** What has gone from the bundle and waits for machines. */
+  private readonly leaving: Manifest[] = [];
   private readonly problems: string[] = [];
 
   public constructor(private readonly scene: Scene) {}
@@ -83,10 +88,32 @@ export class PlanLab {
     const removed = plan.filter(({ action }) => action === PlanAction.REMOVED).map(({ name }) => name);
     const clusters = gone.filter(({ kind }) => kind === CLUSTER.kind);
     const first = clusters.length > 0 ? clusters : gone.filter(manifest => removed.includes(nameOf(manifest)));
-    for (const objects of clusters.length > 0 ? [first] : [first, gone.filter(manifest => !first.includes(manifest))]) {
-      await Promise.all(objects.map(object => this.scene.remove(object, 'Background')));
-      await this.scene.waitUntilGone(objects);
+    await this.remove(first);
+    await this.scene.waitUntilGone(first);
+    if (clusters.length > 0) {
+      await this.scene.waitUntilGone(this.leaving);
+      return;
     }
+    const others = gone.filter(manifest => !first.includes(manifest));
+    await this.remove(others);
+    await this.scene.waitUntilGone(others.filter(({ kind }) => kind !== WAITS_FOR_ALL_MACHINES));
+    await this.keepLeaving(others.filter(({ kind }) => kind === WAITS_FOR_ALL_MACHINES));
+  }
+
+  private async remove(objects: readonly Manifest[]): Promise<void> {
+    await Promise.all(objects.map(object => this.scene.remove(object, 'Background')));
+  }
+
+  /** What waits for all machines is still there, and goes with the cluster. */
+  private async keepLeaving(objects: readonly Manifest[]): Promise<void> {
+    if (objects.length === 0) {
+      return;
+    }
+    this.leaving.push(...objects);
+    await this.scene.holdsFor(WHILE, 'they wait for the machines of the cluster', async () => {
+      const left = await Promise.all(objects.map(object => this.scene.read(object)));
+      return left.every(object => object?.metadata?.deletionTimestamp !== undefined) ? undefined : 'they are gone, or are not deleted';
+    });
   }
 
   private async look(): Promise<SeenParts> {
