@@ -96,6 +96,9 @@ const project = new cdk8s.ConstructLibraryCdk8s({
     junitReporting: false,
     jestConfig: {
       collectCoverage: false,
+      // A process that has run some hundred files is out of memory, so that there are always workers, and one that has grown is replaced.
+      maxWorkers: '100%',
+      workerIdleMemoryLimit: '1.5GB',
       setupFiles: ['<rootDir>/test/support/quiet-warnings.ts'],
       globalSetup: '<rootDir>/test/support/run-folder/setup.ts',
       globalTeardown: '<rootDir>/test/support/run-folder/teardown.ts',

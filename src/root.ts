@@ -5,8 +5,8 @@ export {
   KubernetesVersion, type NodeCapacity, Replicas, ServiceType, type Taint, TaintEffect, type Toleration, type TopologySpread,
 } from './core';
 export {
-  Bootstrap, BootstrapKind, type CloudInitNodeProps, ClusterAccess, type ClusterConnection,
-  type ClusterLimits, type ControlPlaneTraits,
+  Bootstrap, BootstrapKind, type CloudInitNodeProps, ClusterAccess, type ClusterCalicoOptions, type ClusterCiliumOptions,
+  ClusterCni, type ClusterConnection, type ClusterLimits, type ControlPlaneTraits,
   DeletionOrder, type DiskPartition, type DiskSetup, FileContent, FileEncoding, type FileSystem, HostedPrimary, HostPathType,
   type IControlPlane, type IHealthCheckTarget, type IInfraCluster,
   type IInfraProvider, type IIpPool, type IMachinePool, type IMixedCluster,

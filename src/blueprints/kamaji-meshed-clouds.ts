@@ -1,10 +1,10 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { Link, LinkCni, LinkDriver, LinkEnd, LinkGateways } from '../connectivity';
+import { Link, LinkDriver, LinkEnd, LinkGateways } from '../connectivity';
 import { AwsIdentity, AwsImage, AwsInfraCluster, AwsRef, AwsWorkerPool } from '../providers/aws';
 import { AzureIdentity, AzureInfraCluster, AzureSubnetRole, AzureWorkerPool } from '../providers/azure';
 import { KamajiControlPlane, KamajiKonnectivity } from '../providers/kamaji';
-import { Endpoint, MixedCluster, Replicas } from '../root';
+import { ClusterCni, Endpoint, MixedCluster, Replicas } from '../root';
 import { AwsBlueprintProps, KUBERNETES_VERSION, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET, azureNodeImage, AZURE_SUBSCRIPTION } from './example-environment';
 
 const AWS_REGION = 'eu-central-1';
@@ -36,7 +36,7 @@ export class KamajiMeshedClouds extends Chart {
       kubernetesVersion: version,
       endpoint: Endpoint.of('198.51.100.30'),
       podCidrs: ['10.244.0.0/16'],
-      cni: LinkCni.cilium(),
+      cni: ClusterCni.cilium(),
     });
     new KamajiControlPlane(cluster, 'ControlPlane', {
       replicas: 3,

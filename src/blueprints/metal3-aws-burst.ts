@@ -1,12 +1,12 @@
 import { Chart } from 'cdk8s';
 import { Construct } from 'constructs';
-import { Link, LinkCni, LinkDriver, LinkEnd } from '../connectivity';
+import { Link, LinkDriver, LinkEnd } from '../connectivity';
 import { AwsCapacityType, AwsImage, AwsInfraCluster, AwsRef, AwsRoleIdentity, AwsWorkerPool } from '../providers/aws';
 import {
   Metal3ControlPlane, Metal3DataProps, Metal3Gateway, Metal3Image, Metal3IpPool, Metal3Link, Metal3MacAddress, Metal3MetaData,
   Metal3MetaDataSource, Metal3Network, Metal3WorkerPool,
 } from '../providers/metal3';
-import { Endpoint, HostSelector, KubeVip, MixedCluster, Replicas, TaintEffect } from '../root';
+import { ClusterCni, Endpoint, HostSelector, KubeVip, MixedCluster, Replicas, TaintEffect } from '../root';
 import { AwsBlueprintProps, KUBERNETES_VERSION, AWS_AMI, AWS_SECURITY_GROUP, AWS_SUBNET } from './example-environment';
 
 const REGION = 'eu-central-1';
@@ -35,7 +35,7 @@ export class Metal3AwsBurst extends Chart {
       kubernetesVersion: version,
       endpoint: Endpoint.of('10.60.0.10'),
       podCidrs: ['10.244.0.0/16'],
-      cni: LinkCni.cilium(),
+      cni: ClusterCni.cilium(),
     });
     this.addHosts(cluster, version);
     this.addAws(cluster, props.amiId ?? AWS_AMI);

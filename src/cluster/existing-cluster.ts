@@ -2,7 +2,7 @@ import { ApiObject } from 'cdk8s';
 import { Construct } from 'constructs';
 import { findWarningsAtSynth, WarningText } from '../cdk8s-helpers';
 import {
-  Bootstrap, LinkCni, ClusterComposition, ClusterLimits, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole,
+  Bootstrap, ClusterCni, ClusterComposition, ClusterLimits, IControlPlane, IInfraCluster, IIpPool, IMachinePool, IMixedCluster, InfraClusterRole,
   IWorkerPool, LinkedNetwork, MachineOwner, MANAGED_BY, NO_LIMITS, secondaryClusterSupport,
 } from '../contract';
 import { checkLabelName, checkObjectName, ClusterApiVersion, Endpoint, inScope, KubernetesVersion, refuse, Taint } from '../core';
@@ -31,7 +31,7 @@ export class ExistingCluster extends Construct implements IMixedCluster, Cluster
   public readonly apiVersion: ClusterApiVersion;
   public readonly bootstrap: Bootstrap;
   public readonly limits: ClusterLimits;
-  public readonly cni?: LinkCni;
+  public readonly cni?: ClusterCni;
   /** Nobody knows where the control plane runs; most run on machines. @internal */
   public readonly _isControlPlaneHosted = false;
   private readonly addressNetworks: LinkedNetwork[] = [];

@@ -1,4 +1,4 @@
-import { Bootstrap, ClusterAccess, LinkCni } from '../contract';
+import { Bootstrap, ClusterAccess, ClusterCni } from '../contract';
 import { ClusterApiVersion, Endpoint } from '../core';
 
 /** What a mixed cluster is made from. */
@@ -46,7 +46,7 @@ export interface MixedClusterProps {
    * What carries packets between pods. It is not installed by this; a `Link` opens its ports and computes its MTU.
    * @default - links have to be told the ports
    */
-  readonly cni?: LinkCni;
+  readonly cni?: ClusterCni;
   /**
    * How the management cluster reaches the cluster in another network, or how it does without; made by `RemoteAccess` of the submodule `remote`.
    * @default - it reaches the API server at `endpoint` directly
@@ -100,7 +100,7 @@ export interface ExistingClusterOptions {
    * What carries packets between pods. A `Link` opens its ports.
    * @default - links have to be told the ports
    */
-  readonly cni?: LinkCni;
+  readonly cni?: ClusterCni;
   /**
    * How nodes join the cluster, which its control plane decides.
    * @default - by kubeadm

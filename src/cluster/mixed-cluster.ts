@@ -4,7 +4,7 @@ import type * as v1beta1 from '../../imports/cluster-api/v1beta1/cluster.x-k8s.i
 import type * as v1beta2 from '../../imports/cluster-api/v1beta2/cluster.x-k8s.io';
 import { claimName, findWarningsAtSynth } from '../cdk8s-helpers';
 import {
-  Bootstrap, ClusterAccessBinding, LinkCni, ClusterComposition, ClusterLimits, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool,
+  Bootstrap, ClusterAccessBinding, ClusterCni, ClusterComposition, ClusterLimits, IControlPlane, IInfraCluster, IInfraProvider, IIpPool, IMachinePool,
   IMixedCluster, InfraClusterRole, IWorkerPool, LinkedNetwork, markBeforeControlPlane, NO_LIMITS, refV1Beta1, refV1Beta2,
 } from '../contract';
 import {
@@ -66,7 +66,7 @@ export class MixedCluster extends Construct implements IMixedCluster, ClusterCom
   /** The address of the API server. */
   public readonly endpoint?: Endpoint;
   /** What carries packets between pods; undefined where nobody has said it. */
-  public readonly cni?: LinkCni;
+  public readonly cni?: ClusterCni;
   /** The Cluster object. */
   public readonly resource: ApiObject;
 

@@ -1,4 +1,3 @@
-export { type LinkCalicoOptions, type LinkCiliumOptions, LinkCni } from '../contract/link-cni';
 export { LinkCrossplane, type LinkCrossplaneProps } from './crossplane';
 export { type LinkDirectConnectAws } from './direct-connect/aws';
 export { type LinkExpressRoute } from './direct-connect/azure';

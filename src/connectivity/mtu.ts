@@ -1,4 +1,4 @@
-import { LinkCni, CniKind, INetworkLink } from '../contract';
+import { ClusterCni, CniKind, INetworkLink } from '../contract';
 import { largestPodMtu, OVN_IPSEC_OVERHEAD, OVN_OVERHEAD, refuseValue } from '../core';
 
 /** The smallest MTU with which IPv4 works, and with which IPv6 works. */
@@ -71,7 +71,7 @@ export class LinkOverhead {
   }
 }
 
-const OVERHEADS: { readonly [kind in CniKind]: (cni: LinkCni) => LinkOverhead } = {
+const OVERHEADS: { readonly [kind in CniKind]: (cni: ClusterCni) => LinkOverhead } = {
   calico: ({ _options }) => _options.wireguard === true ? LinkOverhead.CALICO_WIREGUARD : LinkOverhead.CALICO_VXLAN,
   cilium: ({ _options }) => _options.wireguard === true ? LinkOverhead.CILIUM_TUNNEL_WIREGUARD : LinkOverhead.CILIUM_TUNNEL,
   flannel: () => LinkOverhead.FLANNEL_VXLAN,
@@ -79,6 +79,6 @@ const OVERHEADS: { readonly [kind in CniKind]: (cni: LinkCni) => LinkOverhead } 
 };
 
 /** What the CNI of a cluster adds to each packet. */
-export function overheadOfCni(cni: LinkCni): LinkOverhead {
+export function overheadOfCni(cni: ClusterCni): LinkOverhead {
   return OVERHEADS[cni._kind](cni);
 }

@@ -3,7 +3,7 @@ import { IConstruct } from 'constructs';
 import { ClusterApiVersion, Endpoint, KubernetesVersion, Replicas } from '../core';
 import { Bootstrap } from './bootstrap';
 import { ClusterLimits } from './cluster-limits';
-import { LinkCni } from './link-cni';
+import { ClusterCni } from './cluster-cni';
 import { MachinePoolBinding, WorkerPoolBinding } from './worker-pool-binding';
 import { BootstrapKind } from '../knowledge/bootstrap-kind';
 import { ControlPlaneTraits, InfraTraits } from '../knowledge/traits';
@@ -33,7 +33,7 @@ export interface IMixedCluster extends IConstruct {
   /** What it allows of pools, and adds to them. */
   readonly limits: ClusterLimits;
   /** What carries packets between its pods. @default - nobody has said it */
-  readonly cni?: LinkCni;
+  readonly cni?: ClusterCni;
 
   /**
    * The part that the infra cluster of a kind plays. Known at the end, so ask while rendering or validating only.

@@ -7,7 +7,7 @@ export * from './cluster-limits';
 export * from './delivery-step';
 export * from './infra-cluster';
 export * from './ip-pool';
-export * from './link-cni';
+export * from './cluster-cni';
 export * from './machine-pool';
 export * from './machine-pool-props';
 export * from './machine-props';

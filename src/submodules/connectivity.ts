@@ -28,4 +28,3 @@ export type * from '../connectivity/proposal/cross-csp-proposal';
 export type * from '../connectivity/provider-config';
 export type * from '../connectivity/wireguard/link-gateways';
 export type * from '../connectivity/wireguard/wireguard-driver';
-export type * from '../contract/link-cni';

@@ -3,7 +3,7 @@ import {
 } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { ExistingClusterOptions } from '../../src/cluster/mixed-cluster-props';
-import { BootstrapKind, LinkCni, compositionOf, InfraTraits } from '../../src/contract';
+import { BootstrapKind, ClusterCni, compositionOf, InfraTraits } from '../../src/contract';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { Endpoint } from '../../src/core/endpoint';
 import { HostSelector } from '../../src/core/host-selector';
@@ -28,7 +28,7 @@ const KNOWN: Required<ExistingClusterOptions> = {
   infraClusterKinds: ['ByoCluster'],
   endpoint: Endpoint.of('192.168.10.20'),
   bootstrap: new KubeadmBootstrap(),
-  cni: LinkCni.cilium(),
+  cni: ClusterCni.cilium(),
   apiVersion: ClusterApiVersion.V1BETA1,
 };
 

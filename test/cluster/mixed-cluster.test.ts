@@ -2,7 +2,7 @@ import { ApiObject, Chart } from 'cdk8s';
 import { CLOUD, FakeControlPlane } from './fakes';
 import { MixedCluster } from '../../src/cluster/mixed-cluster';
 import { MixedClusterProps } from '../../src/cluster/mixed-cluster-props';
-import { LinkCni } from '../../src/contract';
+import { ClusterCni } from '../../src/contract';
 import { ClusterApiVersion } from '../../src/core/api-version';
 import { Endpoint } from '../../src/core/endpoint';
 import { ByohControlPlane } from '../../src/providers/byoh/control-plane';
@@ -26,7 +26,7 @@ function allProps(apiVersion: ClusterApiVersion): Required<Omit<MixedClusterProp
     serviceCidrs: ['10.2.0.0/16', 'fd00:2::/112'],
     serviceDomain: 'site.local',
     routedNetworks: true,
-    cni: LinkCni.calico(),
+    cni: ClusterCni.calico(),
     apiVersion,
     labels: { cni: 'calico' },
     annotations: { owner: 'ops' },

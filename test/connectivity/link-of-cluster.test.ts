@@ -1,6 +1,6 @@
 import { App, Chart } from 'cdk8s';
 import { AWS, AZURE, GCP, makeChart, makeLink, SITE, TUNNELS } from './links';
-import { ILinkEnd, Link, LinkCni, LinkDriver, LinkEnd, LinkGateways, LinkPorts, LinkProps } from '../../src/connectivity';
+import { ILinkEnd, Link, LinkDriver, LinkEnd, LinkGateways, LinkPorts, LinkProps } from '../../src/connectivity';
 import { compositionOf } from '../../src/contract';
 import { OpenShiftCluster, OpenShiftPlatform, OpenShiftRelease } from '../../src/openshift';
 import { AwsInfraCluster, AwsNetwork } from '../../src/providers/aws';
@@ -11,7 +11,7 @@ import { KamajiControlPlane } from '../../src/providers/kamaji';
 import { Metal3ControlPlane, Metal3IpPool } from '../../src/providers/metal3';
 import { OpenStackIdentity, OpenStackInfraCluster } from '../../src/providers/openstack';
 import { BUILT_IN } from '../../src/registry';
-import { Endpoint, HostSelector, IMixedCluster, InfraTraits, MixedCluster } from '../../src/root';
+import { ClusterCni, Endpoint, HostSelector, IMixedCluster, InfraTraits, MixedCluster } from '../../src/root';
 import { findViolations } from '../../src/validation';
 import { IMAGE, makeChart as makeClusterChart, makeCluster } from '../support/charts';
 import { find, ids, synth } from '../support/manifests';
@@ -134,15 +134,15 @@ describe('the ranges of an end come from the cluster', () => {
 describe('the ports come from the CNI of the cluster', () => {
   const open = (link: Link) => synth(Chart.of(link)).filter(({ kind }) => kind === 'SecurityGroupIngressRule')
     .map(({ spec: { forProvider: { ipProtocol, fromPort } } }) => `${ipProtocol} ${fromPort}`);
-  const ofCluster = (cni?: LinkCni, props: Partial<LinkProps> = {}) => linkOf(makeCluster(undefined, { cni, endpoint: Endpoint.of('10.50.0.10', 8443) }),
+  const ofCluster = (cni?: ClusterCni, props: Partial<LinkProps> = {}) => linkOf(makeCluster(undefined, { cni, endpoint: Endpoint.of('10.50.0.10', 8443) }),
     { primary: LinkEnd.aws({ region: 'a', vpcId: 'vpc-1', routeTableIds: [], securityGroupIds: ['sg-1'], cidrs: ['10.0.0.0/16'] }), secondary: SITE, ...props });
 
-  test.each<[string, LinkCni, string[], number, number]>([
-    ['Calico', LinkCni.calico(), ['tcp 8443', 'udp 4789', 'tcp 5473'], 7, 1388],
-    ['Calico with BGP and WireGuard', LinkCni.calico({ bgp: true, wireguard: true }), ['tcp 8443', 'tcp 179', 'udp 51820'], 9, 1378],
-    ['Cilium', LinkCni.cilium(), ['tcp 8443', 'udp 8472', 'tcp 4240'], 8, 1388],
-    ['Cilium with Geneve and WireGuard', LinkCni.cilium({ tunnelPort: 6081, wireguard: true }), ['udp 6081', 'udp 51871'], 9, 1308],
-    ['Flannel', LinkCni.flannel(), ['tcp 8443', 'udp 8472'], 6, 1388],
+  test.each<[string, ClusterCni, string[], number, number]>([
+    ['Calico', ClusterCni.calico(), ['tcp 8443', 'udp 4789', 'tcp 5473'], 7, 1388],
+    ['Calico with BGP and WireGuard', ClusterCni.calico({ bgp: true, wireguard: true }), ['tcp 8443', 'tcp 179', 'udp 51820'], 9, 1378],
+    ['Cilium', ClusterCni.cilium(), ['tcp 8443', 'udp 8472', 'tcp 4240'], 8, 1388],
+    ['Cilium with Geneve and WireGuard', ClusterCni.cilium({ tunnelPort: 6081, wireguard: true }), ['udp 6081', 'udp 51871'], 9, 1308],
+    ['Flannel', ClusterCni.flannel(), ['tcp 8443', 'udp 8472'], 6, 1388],
   ])('%s', (_, cni, some, count, podMtu) => {
     const link = ofCluster(cni);
     expect(open(link)).toEqual(expect.arrayContaining(some));
@@ -159,13 +159,13 @@ describe('the ports come from the CNI of the cluster', () => {
   });
 
   test('what a link says itself counts more, and without a CNI no rule is written', () => {
-    expect(open(ofCluster(LinkCni.cilium(), { ports: LinkPorts.of([]) }))).toEqual([]);
+    expect(open(ofCluster(ClusterCni.cilium(), { ports: LinkPorts.of([]) }))).toEqual([]);
     expect(open(ofCluster())).toEqual([]);
     expect(ofCluster().podMtu).toBeUndefined();
   });
 
   test('a control plane that is hosted is at neither end, unless the port is asked for', () => {
-    const cluster = makeCluster(undefined, { cni: LinkCni.flannel() });
+    const cluster = makeCluster(undefined, { cni: ClusterCni.flannel() });
     new KamajiControlPlane(cluster, 'ControlPlane', { dataStoreName: 'd' });
     expect(open(linkOf(cluster, { primary: AWS, secondary: AZURE })).filter(rule => rule === 'tcp 6443')).toEqual([]);
     expect(open(linkOf(cluster, { primary: AWS, secondary: AZURE, ports: LinkPorts.flannel({ apiServerPort: 6443 }) }))).toContain('tcp 6443');
@@ -181,7 +181,7 @@ describe('the Cluster tells of its links', () => {
   };
 
   test('each with its ends and what it carries, in the order in which they are made', () => {
-    const cluster = clusterOf({ cni: LinkCni.calico() });
+    const cluster = clusterOf({ cni: ClusterCni.calico() });
     linkOf(cluster, { linkName: 'one', secondary: AWS });
     linkOf(cluster, { linkName: 'two', primary: AZURE, secondary: GCP });
     expect(annotation(cluster)).toEqual({ [LINKS]: '[{"name":"one","platforms":["OnPrem","AWS"],"pathMtu":1438,"podMtu":1388},{"name":"two","platforms":["Azure","GCP"],"pathMtu":1400,"podMtu":1350}]' });
@@ -200,7 +200,7 @@ describe('the Cluster tells of its links', () => {
 
   test('neither changes the templates of machines', () => {
     const templates = (cluster: MixedCluster) => ids(synth(Chart.of(cluster))).filter(id => id.includes('Template'));
-    const linked = clusterOf({ cni: LinkCni.calico(), routedNetworks: true });
+    const linked = clusterOf({ cni: ClusterCni.calico(), routedNetworks: true });
     linkOf(linked, { secondary: AWS });
     expect(templates(linked)).toEqual(templates(clusterOf()));
     expect(templates(linked)).toHaveLength(1);
@@ -213,7 +213,7 @@ test('an object of a link tells its path MTU', () => {
 
 test('three networks are meshed by WireGuard, which makes gateways for each link', () => {
   const chart = makeChart();
-  const cluster = makeCluster(undefined, { cni: LinkCni.cilium() });
+  const cluster = makeCluster(undefined, { cni: ClusterCni.cilium() });
   const keys = ['bmXOC+F1FxEMF9dyiK2H5/1SUtzH0JuVo51h2wPfgyo=', 'xTIBA5rboUvnH4htodjb6e697QjLERt1NAB4mZqp8Dg='];
   const external = (privateIp: string, publicKey: string) => LinkGateways.external({ gateways: [{ privateIp, publicKey, endpointHost: 'vpn.example.com' }] });
   const mesh = (linkName: string, primary: ILinkEnd, secondary: ILinkEnd, addresses: string[]) => new Link(chart, linkName, {

@@ -1,10 +1,11 @@
 import { Chart } from 'cdk8s';
 import * as fc from 'fast-check';
 import { LINE, makeChart, TUNNELS } from './links';
-import { ILinkDriver, ILinkEnd, Link, LinkCni, LinkDriver, LinkEnd, LinkGateways, LinkPort, LinkPorts, LinkPortTarget } from '../../src/connectivity';
+import { ILinkDriver, ILinkEnd, Link, LinkDriver, LinkEnd, LinkGateways, LinkPort, LinkPorts, LinkPortTarget } from '../../src/connectivity';
 import { overheadOfCni } from '../../src/connectivity/mtu';
 import { portsOfCni } from '../../src/connectivity/ports/cni-ports';
 import { MTU_TOO_LARGE } from '../../src/connectivity/rules/mtu-too-large';
+import { ClusterCni } from '../../src/contract';
 import { IpRange } from '../../src/core';
 import { checkRule } from '../rules/check-rule';
 import { makeCluster } from '../support/charts';
@@ -36,8 +37,8 @@ const PAIRS: readonly (readonly [string, string, () => ILinkDriver])[] = [
 ];
 
 const CNIS = [
-  LinkCni.calico(), LinkCni.calico({ bgp: true, wireguard: true }), LinkCni.flannel(),
-  LinkCni.cilium(), LinkCni.cilium({ tunnelPort: 6081, wireguard: true }),
+  ClusterCni.calico(), ClusterCni.calico({ bgp: true, wireguard: true }), ClusterCni.flannel(),
+  ClusterCni.cilium(), ClusterCni.cilium({ tunnelPort: 6081, wireguard: true }),
 ];
 
 const someLink = fc.record({

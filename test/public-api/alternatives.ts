@@ -27,7 +27,7 @@ export const ALTERNATIVES: { readonly [type: string]: readonly string[] } = {
   KubeVip: ['arp', 'bgp'],
   KubevirtDisk: ['ephemeral', 'volume'],
   KubevirtNetwork: ['multus', 'pod'],
-  LinkCni: ['calico', 'cilium', 'flannel'],
+  ClusterCni: ['calico', 'cilium', 'flannel'],
   LinkDriver: ['directConnect', 'ipsec', 'wireGuard'],
   LinkEnd: ['aws', 'azure', 'gcp', 'onPrem'],
   LinkGateways: ['aws', 'azure', 'external'],

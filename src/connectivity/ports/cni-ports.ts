@@ -1,7 +1,7 @@
 import { LinkPorts } from './link-ports';
-import { LinkCni, CniKind } from '../../contract';
+import { ClusterCni, CniKind } from '../../contract';
 
-const PORTS: { readonly [kind in CniKind]: (cni: LinkCni) => LinkPorts } = {
+const PORTS: { readonly [kind in CniKind]: (cni: ClusterCni) => LinkPorts } = {
   calico: ({ _options }) => LinkPorts.calico(_options),
   cilium: ({ _options }) => LinkPorts.cilium(_options),
   flannel: () => LinkPorts.flannel(),
@@ -9,6 +9,6 @@ const PORTS: { readonly [kind in CniKind]: (cni: LinkCni) => LinkPorts } = {
 };
 
 /** The ports that a cluster with this CNI needs. */
-export function portsOfCni(cni: LinkCni): LinkPorts {
+export function portsOfCni(cni: ClusterCni): LinkPorts {
   return PORTS[cni._kind](cni);
 }

@@ -1,5 +1,5 @@
 import { LinkPort, LinkPortTarget, LinkProtocol } from './port';
-import { LinkCalicoOptions, LinkCiliumOptions } from '../../contract';
+import { ClusterCalicoOptions, ClusterCiliumOptions } from '../../contract';
 
 const { TCP, UDP, ICMP, ESP, ALL } = LinkProtocol;
 const { CONTROL_PLANE } = LinkPortTarget;
@@ -44,10 +44,10 @@ export interface LinkOpenShiftPortsOptions extends LinkPortsOptions {
 }
 
 /** Settings of the ports of Calico. */
-export interface LinkCalicoPortsOptions extends LinkPortsOptions, LinkCalicoOptions {}
+export interface LinkCalicoPortsOptions extends LinkPortsOptions, ClusterCalicoOptions {}
 
 /** Settings of the ports of Cilium. */
-export interface LinkCiliumPortsOptions extends LinkPortsOptions, LinkCiliumOptions {}
+export interface LinkCiliumPortsOptions extends LinkPortsOptions, ClusterCiliumOptions {}
 
 /**
  * What a cluster says of its API server.

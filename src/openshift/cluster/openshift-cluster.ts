@@ -3,7 +3,7 @@ import { Construct } from 'constructs';
 import { openShiftApiVersion, openShiftLimits } from './limits';
 import { OpenShiftBootstrap } from './openshift-bootstrap';
 import { ExistingCluster } from '../../cluster';
-import { LinkCni } from '../../contract';
+import { ClusterCni } from '../../contract';
 import { Endpoint, refuse } from '../../core';
 import { CLUSTER_API_NAMESPACE } from '../namespaces';
 import { OpenShiftPlatform } from '../platform';
@@ -52,7 +52,7 @@ export class OpenShiftCluster extends ExistingCluster {
     super(scope, id, props.infraId, {
       apiVersion: openShiftApiVersion(props.release),
       endpoint: props.internalApi,
-      cni: LinkCni._openShift(),
+      cni: ClusterCni._openShift(),
       bootstrap: new OpenShiftBootstrap(props.userDataSecretName ?? userDataSecretName, props.release),
       infraClusterKinds: [infraClusterKind],
     }, openShiftLimits(props.release));

@@ -1,13 +1,13 @@
 import { App, Chart } from 'cdk8s';
-import { Link, LinkCni, LinkDriver, LinkEnd } from '../../../src/connectivity';
+import { Link, LinkDriver, LinkEnd } from '../../../src/connectivity';
 import { AwsImage, AwsInfraCluster, AwsRef, AwsWorkerPool } from '../../../src/providers/aws';
 import { Metal3ControlPlane, Metal3Image, Metal3IpPool } from '../../../src/providers/metal3';
-import { Endpoint, HostSelector, KubeVip, MixedCluster, Replicas } from '../../../src/root';
+import { ClusterCni, Endpoint, HostSelector, KubeVip, MixedCluster, Replicas } from '../../../src/root';
 
 const app = new App();
 const chart = new Chart(app, 'forge', { namespace: 'forge' });
 const cluster = new MixedCluster(chart, 'Cluster', {
-  clusterName: 'forge', kubernetesVersion: 'v1.34.2', endpoint: Endpoint.of('10.60.0.10'), podCidrs: ['10.244.0.0/16'], cni: LinkCni.cilium(),
+  clusterName: 'forge', kubernetesVersion: 'v1.34.2', endpoint: Endpoint.of('10.60.0.10'), podCidrs: ['10.244.0.0/16'], cni: ClusterCni.cilium(),
 });
 new Metal3IpPool(cluster, 'Nodes', { poolName: 'forge-nodes', ranges: [{ start: '10.60.0.50', end: '10.60.0.150' }], prefix: 24 });
 new Metal3ControlPlane(cluster, 'ControlPlane', {

@@ -7,6 +7,8 @@ import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 
 /** What the webhook fills in where no addresses are written. */
 const VNET = '10.0.0.0/8';
+/** The first address of the subnet that nodes get where no subnet is written. */
+const NODE_SUBNET = '10.1.0.0';
 const [MIN_PRIORITY, MAX_PRIORITY] = [100, 4096];
 const SERVICE = /^Microsoft\.[a-zA-Z]{1,42}[a-zA-Z0-9]{0,42}$/;
 const LOCATION = /^([a-z]{1,42}\d{0,5}|[*])$/;
@@ -27,7 +29,15 @@ function checkNetwork(network: Field): Finding[] {
     ...blocks.flatMap(notANetwork),
     ...twinPeerings(vnet.member('peerings').items()),
     ...network.member('subnets').items().flatMap(subnet => checkSubnet(subnet, ranges)),
+    ...network.member('subnets').items().length > 0 ? [] : blocks.slice(0, 1).flatMap(at => noPlaceForNodes(at, ranges)),
   ];
+}
+
+function noPlaceForNodes(at: Field, vnet: readonly IpRange[]): Finding[] {
+  return vnet.length === 0 || vnet.some(range => range.contains(IpRange.tryAddress(NODE_SUBNET)!)) ? [] : [{
+    at,
+    message: `the network has ${vnet.join(', ')} and no 'subnets', so that nodes get the subnet ${NODE_SUBNET}/16, which is not in it; write 'subnets' with addresses of the network`,
+  }];
 }
 
 function twinPeerings(peerings: readonly Field[]): Finding[] {

@@ -1,5 +1,5 @@
 /** Settings of Calico that nodes in another network notice. */
-export interface LinkCalicoOptions {
+export interface ClusterCalicoOptions {
   /**
    * Nodes exchange routes by BGP.
    * @default false
@@ -13,7 +13,7 @@ export interface LinkCalicoOptions {
 }
 
 /** Settings of Cilium that nodes in another network notice. */
-export interface LinkCiliumOptions {
+export interface ClusterCiliumOptions {
   /**
    * The port of its tunnel: 8472 for VXLAN, 6081 for Geneve.
    * @default 8472
@@ -36,14 +36,14 @@ export type CniKind = 'calico' | 'cilium' | 'flannel' | 'openShift';
 /**
  * What carries packets between the pods of a cluster. It installs nothing: links between networks of the cluster open its ports, and know what it adds to a packet.
  */
-export class LinkCni {
+export class ClusterCni {
   /**
    * Calico with VXLAN.
    *
    * @param options its settings
    */
-  public static calico(options: LinkCalicoOptions = {}): LinkCni {
-    return new LinkCni('calico', 'Calico', options);
+  public static calico(options: ClusterCalicoOptions = {}): ClusterCni {
+    return new ClusterCni('calico', 'Calico', options);
   }
 
   /**
@@ -51,13 +51,13 @@ export class LinkCni {
    *
    * @param options its settings
    */
-  public static cilium(options: LinkCiliumOptions = {}): LinkCni {
-    return new LinkCni('cilium', 'Cilium', options);
+  public static cilium(options: ClusterCiliumOptions = {}): ClusterCni {
+    return new ClusterCni('cilium', 'Cilium', options);
   }
 
   /** Flannel with VXLAN. */
-  public static flannel(): LinkCni {
-    return new LinkCni('flannel', 'Flannel', {});
+  public static flannel(): ClusterCni {
+    return new ClusterCni('flannel', 'Flannel', {});
   }
 
   /**
@@ -65,19 +65,19 @@ export class LinkCni {
    *
    * @internal
    */
-  public static _openShift(): LinkCni {
-    return new LinkCni('openShift', 'OVN-Kubernetes', {});
+  public static _openShift(): ClusterCni {
+    return new ClusterCni('openShift', 'OVN-Kubernetes', {});
   }
 
   /** @internal */
-  public readonly _options: LinkCalicoOptions & LinkCiliumOptions;
+  public readonly _options: ClusterCalicoOptions & ClusterCiliumOptions;
 
   private constructor(
     /** @internal */
     public readonly _kind: CniKind,
     /** What it is called. */
     public readonly cniName: string,
-    options: LinkCalicoOptions & LinkCiliumOptions,
+    options: ClusterCalicoOptions & ClusterCiliumOptions,
   ) {
     this._options = { ...options };
   }
