@@ -12,15 +12,13 @@ import { isSettled, ownerOf } from '../controllers/looks';
 /** Long enough for a controller to begin what it would do. */
 const WHILE = 10;
 
-/** Its controller lets it go when the cluster has no Machine any more, of whatever provider. */
+/** Its controller lets it go when the cluster has no Machine any more, of whatever provider; and not at all, if it finds the Cluster no more then. */
 const WAITS_FOR_ALL_MACHINES = 'Metal3Cluster';
 
 /** A cluster in which edits are played: what the plan says of each is compared with what controllers do. */
 export class PlanLab {
   private bundle: readonly Manifest[] = [];
   private parts: SeenParts = new Map();
-  /** What has gone from the bundle and waits for machines. */
-  private readonly leaving: Manifest[] = [];
   private readonly problems: string[] = [];
 
   public constructor(private readonly scene: Scene) {}
@@ -91,25 +89,22 @@ export class PlanLab {
     await this.remove(first);
     await this.scene.waitUntilGone(first);
     if (clusters.length > 0) {
-      await this.scene.waitUntilGone(this.leaving);
       return;
     }
     const others = gone.filter(manifest => !first.includes(manifest));
     await this.remove(others);
     await this.scene.waitUntilGone(others.filter(({ kind }) => kind !== WAITS_FOR_ALL_MACHINES));
-    await this.keepLeaving(others.filter(({ kind }) => kind === WAITS_FOR_ALL_MACHINES));
+    await this.expectWaiting(others.filter(({ kind }) => kind === WAITS_FOR_ALL_MACHINES));
   }
 
   private async remove(objects: readonly Manifest[]): Promise<void> {
     await Promise.all(objects.map(object => this.scene.remove(object, 'Background')));
   }
 
-  /** What waits for all machines is still there, and goes with the cluster. */
-  private async keepLeaving(objects: readonly Manifest[]): Promise<void> {
+  private async expectWaiting(objects: readonly Manifest[]): Promise<void> {
     if (objects.length === 0) {
       return;
     }
-    this.leaving.push(...objects);
     await this.scene.holdsFor(WHILE, 'they wait for the machines of the cluster', async () => {
       const left = await Promise.all(objects.map(object => this.scene.read(object)));
       return left.every(object => object?.metadata?.deletionTimestamp !== undefined) ? undefined : 'they are gone, or are not deleted';
