@@ -68,15 +68,23 @@ export class PlanLab {
     if (!bundle.some(isPaused)) {
       return bundle;
     }
-    await this.scene.waitUntil('control plane and pools are paused', async () => {
-      const objects = (await Promise.all([KUBEADM_CONTROL_PLANE, MACHINE_DEPLOYMENT].map(kind => this.scene.list(kind)))).flat();
-      return objects.filter(object => conditionOf(object, 'Paused')?.status !== 'True').map(describe).join('; ') || undefined;
-    });
+    await this.scene.waitUntil('control plane and pools are paused', this.lookForPaused('True'));
     await this.scene.holdsFor(WHILE, 'the machines are the same', async () =>
       (machineNames(await this.look()) === machineNames(this.parts) ? undefined : 'some are replaced'));
     const resumed = resumedBundle(bundle);
     await this.scene.apply(resumed);
+    // A controller tells that it goes on, and begins after that.
+    await this.scene.waitUntil('control plane and pools go on', this.lookForPaused('False'));
+    await this.scene.holdsFor(WHILE, 'they go on', this.lookForPaused('False'));
     return resumed;
+  }
+
+  /** Tells which control planes and pools have another status of `Paused`. */
+  private lookForPaused(status: string): () => Promise<string | undefined> {
+    return async () => {
+      const objects = (await Promise.all([KUBEADM_CONTROL_PLANE, MACHINE_DEPLOYMENT].map(kind => this.scene.list(kind)))).flat();
+      return objects.filter(object => conditionOf(object, 'Paused')?.status !== status).map(describe).join('; ') || undefined;
+    };
   }
 
   /** Deletes what has gone from the bundle, as whoever prunes does: the Cluster with all that belongs to it, or a pool before what its machines need. */
