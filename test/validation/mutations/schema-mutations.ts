@@ -73,7 +73,8 @@ function objectMistakes(schema: SchemaNode, value: { [name: string]: unknown }, 
     if (schema.required?.includes(name) && child.default === undefined && (where.length > 0 || name === 'spec')) {
       add('missing field', [...where, name], undefined, 'missing-field');
     }
-    if (properties?.[name] !== undefined && name.length > 3 && where.length > 0) {
+    // A network of Azure has both 'sourcePortRange' and 'sourcePortRanges'.
+    if (properties?.[name] !== undefined && properties[`${name}s`] === undefined && name.length > 3 && where.length > 0) {
       add('misspelled field', [...where, `${name}s`], member, 'unknown-field');
     }
     walk(child, member, [...where, name], add);
