@@ -44,7 +44,7 @@ class FakeScene {
     const machines = this.machines.map(({ name, owner }) => ({
       apiVersion, kind, metadata: { name, labels: { 'cluster.x-k8s.io/deployment-name': owner }, ownerReferences: [{ kind: 'MachineSet', controller: true }] }, status: { phase: 'Running' },
     }));
-    return Promise.resolve(kind === 'Machine' ? machines : [...this.objects.values()].filter(object => object.kind === kind).map(withStatus));
+    return Promise.resolve(kind === 'Machine' ? machines : [...this.objects.values()].filter(object => object.kind === kind).map(object => withStatus(object, this.isPaused())));
   }
 
   public remove(manifest: Manifest): Promise<void> {
@@ -71,9 +71,13 @@ class FakeScene {
     }
   }
 
+  private isPaused(): boolean {
+    return [...this.objects.values()].some(({ kind, spec }) => kind === 'Cluster' && fieldOf(spec, 'paused') === true);
+  }
+
   private reconcile(): void {
     const owners = [...this.objects.values()].filter(({ kind }) => isOwner(kind));
-    if (owners.some(() => [...this.objects.values()].some(({ kind, spec }) => kind === 'Cluster' && fieldOf(spec, 'paused') === true))) {
+    if (this.isPaused()) {
       return;
     }
     this.machines = owners.flatMap(owner => {
@@ -94,9 +98,9 @@ function isOwner(kind: string): boolean {
 }
 
 /** What a controller that is done says. */
-function withStatus(object: Manifest): Manifest {
+function withStatus(object: Manifest, isPaused: boolean): Manifest {
   const replicas = fieldOf(object, 'spec', 'replicas');
-  const paused = { type: 'Paused', status: 'True' };
+  const paused = { type: 'Paused', status: isPaused ? 'True' : 'False' };
   return { ...object, status: { replicas, upToDateReplicas: replicas, readyReplicas: replicas, availableReplicas: replicas, conditions: [paused] } };
 }
 
