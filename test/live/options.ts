@@ -3,9 +3,9 @@ import { UsageError } from '../../imports/_generate/errors';
 
 export const USAGE = `Usage: npx projen test:live [options]
 
-Starts a management cluster with the real controllers of Cluster API, Metal3, BYOH, AWS and KubeVirt's provider, and with Argo CD and Flux,
-in a network of its own that has nothing but loopback, and plays scenarios on it: each proves a sentence of the documentation. Kubelets,
-host agents and KubeVirt are played, AWS is simulated. What fails is played once more, alone and on a new stage; what fails twice has failed. Writes
+Starts a management cluster with the real controllers of Cluster API, Metal3, BYOH, AWS, OpenStack, Azure and KubeVirt's provider, and with
+Argo CD and Flux, in a network of its own that has nothing but loopback, and plays scenarios on it: each proves a sentence of the documentation. Kubelets,
+host agents and KubeVirt are played, AWS and OpenStack are simulated, Azure does not answer. What fails is played once more, alone and on a new stage; what fails twice has failed. Writes
 docs/proof-live.md and prints 'N passed, M failed' last.
 
 All programs are built once by 'go'. Without it, or where no network namespace can be made ('unshare'), nothing is run. The simulator is

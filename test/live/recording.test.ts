@@ -14,7 +14,7 @@ test('keeps what is judged, without what differs from run to run', () => {
     kind: 'Cluster',
     metadata: { name: 'lab', uid: '1', generation: 2, deletionTimestamp: '2026-11-17T12:00:00Z', labels: { a: 'b' } },
     spec: { paused: true, clusterNetwork: {} },
-    status: { conditions: [{ type: 'Ready', status: 'False', message: 'Machine lab-metal-x7k2p-9fm4q of lab-metal-x7k2p waits', lastTransitionTime: '2026-11-17T12:00:00Z' }] },
+    status: { conditions: [{ type: 'Ready', status: 'False', message: 'Machine lab-metal-x7k2p-9fm4q of lab-metal-x7k2p waits for 10.1.2.3:53', lastTransitionTime: '2026-11-17T12:00:00Z' }] },
   }, 'paused');
   expect(recording.write(folder)).toBe(1);
   expect(readdirSync(folder)).toEqual(['cluster-paused.json']);
@@ -23,6 +23,6 @@ test('keeps what is judged, without what differs from run to run', () => {
     kind: 'Cluster',
     metadata: { name: 'example', namespace: 'example', generation: 2, labels: { a: 'b' }, deletionTimestamp: '2026-01-01T00:00:00Z' },
     spec: { paused: true },
-    status: { conditions: [{ type: 'Ready', status: 'False', message: 'Machine lab-metal-xxxxx of lab-metal-xxxxx waits' }] },
+    status: { conditions: [{ type: 'Ready', status: 'False', message: 'Machine lab-metal-xxxxx of lab-metal-xxxxx waits for 192.0.2.1:53' }] },
   });
 });

@@ -17,7 +17,7 @@ const INTRODUCTION = `# Seen live
 
 Written by \`npx projen test:live\`, which runs the real controllers of the releases below and plays scenarios on them. Everything here was seen in one
 run; a sentence elsewhere in these pages that links here is proven by the scenario of that name. Kubelets, host agents, KubeVirt and the hardware are
-played, and AWS is simulated by moto: no workload runs on the nodes. How it works and how to run it is in [Contributing](../CONTRIBUTING.md#proof-on-live-controllers); what an API server and the
+played, AWS is simulated by moto, and what machines need of OpenStack by a server of our own: no workload runs on the nodes. Azure does not answer. How it works and how to run it is in [Contributing](../CONTRIBUTING.md#proof-on-live-controllers); what an API server and the
 webhooks alone say is in [Proof on a real API server](proof.md).
 `;
 

@@ -13,7 +13,7 @@ const goMod = ({ module }: UpstreamPrograms) => readFileSync(path.join(module, '
 
 test.each([
   'cluster-api-core', 'cluster-api-bootstrap-kubeadm', 'cluster-api-controlplane-kubeadm', 'clusterctl', 'metal3', 'metal3-ipam', 'byoh', 'baremetal-operator',
-  'kubevirt', 'aws',
+  'kubevirt', 'aws', 'openstack', 'azure',
 ])('%s is of the release that the library is made for', name => {
   const { module, upstream } = named(name);
   expect(requiredVersion(module, upstream)).toBe(PINS.get(upstream));

@@ -43,6 +43,8 @@ export const CONTROLLER_PROGRAMS: readonly UpstreamPrograms[] = [
   { ...ownProgram('player', 'sigs.k8s.io/cluster-api/test'), hasTests: true },
   upstreamProgram('kubevirt', 'sigs.k8s.io/cluster-api-provider-kubevirt'),
   upstreamProgram('aws', 'sigs.k8s.io/cluster-api-provider-aws/v2'),
+  upstreamProgram('openstack', 'sigs.k8s.io/cluster-api-provider-openstack'),
+  upstreamProgram('azure', 'sigs.k8s.io/cluster-api-provider-azure'),
   ownProgram('argo-cd', 'github.com/argoproj/argo-cd/v3'),
   ...['kustomize-controller', 'source-controller'].map(name => upstreamProgram(name, `github.com/fluxcd/${name}`, 'flux')),
 ];

@@ -13,7 +13,8 @@ const POLL_MILLISECONDS = 500;
 
 /** The kinds of bundles that have a health check and a controller here. */
 const JUDGED = [
-  'Cluster', 'KubeadmControlPlane', 'MachineDeployment', 'MachineHealthCheck', 'Metal3Cluster', 'ByoCluster', 'BareMetalHost', 'ClusterResourceSet',
+  'Cluster', 'KubeadmControlPlane', 'MachineDeployment', 'MachineHealthCheck', 'BareMetalHost', 'ClusterResourceSet',
+  'Metal3Cluster', 'ByoCluster', 'AWSCluster', 'AzureCluster', 'OpenStackCluster',
 ];
 
 export type { Look };

@@ -2,6 +2,7 @@ import { copyFileSync } from 'fs';
 import * as path from 'path';
 import { accepts } from './accepts';
 import { Manager, ManagerPorts } from './managers';
+import { playedCrds } from './played-crds';
 import type { Stage } from './stage';
 import { readAllCrds } from './upstream-crds';
 import type { Manifest } from '../../../src/topology';
@@ -60,7 +61,8 @@ export async function startManagers(
   return { crds: registrations.flatMap(({ crds }) => crds).length, webhooks: configurations.flatMap(webhooksOf).length };
 }
 
-async function registrationOf(stage: Stage, { name, provider, crds, webhooks, leavesOut }: Manager, server: WebhookServer): Promise<Registration> {
+async function registrationOf(stage: Stage, manager: Manager, server: WebhookServer): Promise<Registration> {
+  const { name, provider, crds, webhooks, leavesOut, watches } = manager;
   const { moduleFolder, version } = stage.program(name);
   const { configurations, converted } = webhooks === undefined
     ? { configurations: [], converted: [] }
@@ -69,7 +71,10 @@ async function registrationOf(stage: Stage, { name, provider, crds, webhooks, le
   const upstream = await readAllCrds({ provider, release: version, folder: path.join(moduleFolder, crds, 'bases') });
   const installed = upstream.filter(({ manifest }) => leavesOut?.test(manifest.metadata.name) !== true);
   return {
-    crds: installed.map(crd => labelled(prepareCrd(crd, converted.includes(crd.manifest.metadata.name) ? { conversion } : {}), name)),
+    crds: [
+      ...installed.map(crd => labelled(prepareCrd(crd, converted.includes(crd.manifest.metadata.name) ? { conversion } : {}), name)),
+      ...watches === undefined ? [] : playedCrds(watches),
+    ],
     configurations: configurations.map(configuration => pointAtServer(configuration, name, server)),
   };
 }

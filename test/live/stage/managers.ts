@@ -1,3 +1,4 @@
+import { PlayedKinds } from './played-crds';
 import { upstreamConfigOf } from '../../apiserver/admission/webhook-programs';
 import { LOOPBACK } from '../../apiserver/host/ports';
 import { CREDENTIALS, MOTO_URL, REGION } from '../clouds/aws-api';
@@ -30,6 +31,8 @@ export interface Manager {
   readonly needs?: string;
   /** The names of the CRDs that are not installed. @default - all are */
   readonly leavesOut?: RegExp;
+  /** Kinds of another program that it watches; only their objects are here. @default - none */
+  readonly watches?: PlayedKinds;
 }
 
 /** What the controllers of AWS ask: the simulator, for everything. */
@@ -66,6 +69,18 @@ export const MANAGERS: readonly Manager[] = [
     leavesOut: /eks|nodeadm|rosa|awsmanaged|fargate|machinepool/,
     env: CREDENTIALS,
     needs: MOTO,
+  },
+  {
+    ...ofClusterApi('openstack', 'openstack'),
+    // Of the OpenStack Resource Controller, which it wants beside it.
+    watches: { group: 'openstack.k-orc.cloud', version: 'v1alpha1', kinds: { images: 'Image' } },
+  },
+  {
+    ...ofClusterApi('azure', 'azure', [
+      '--feature-gates=MachinePool=false,ASOAPI=false',
+      '--disable-controllers-or-webhooks=DisableASOSecretController,DisableAzureJSONMachineController',
+    ]),
+    leavesOut: /aso|managed|machinepool/,
   },
 ];
 

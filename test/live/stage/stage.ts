@@ -13,6 +13,7 @@ import { serverVersions } from '../../apiserver/host/server-versions';
 import { MOTO_URL } from '../clouds/aws-api';
 import { installKubevirtCrds } from '../clouds/kubevirt-crds';
 import { startMoto } from '../clouds/moto-server';
+import { COMPUTE_URL, SimulatedOpenStack } from '../clouds/simulated-openstack';
 import { MOTO } from '../programs/moto/moto';
 import { LiveProgram } from '../programs/programs';
 import { Version } from '../report';
@@ -55,6 +56,9 @@ export class Stage implements ProcessHost {
         await startMoto(stage);
       }
       const managers = cast.managers.filter(({ needs }) => needs === undefined || stage.has(needs));
+      if (managers.some(({ name }) => name === 'openstack')) {
+        stage.openStack = await SimulatedOpenStack.start();
+      }
       const { crds, webhooks } = await startManagers(stage, managers, controlPlane.servingCertificate);
       onProgress('stage', `${crds} CRDs, ${managers.length} managers, ${webhooks} webhooks for admission`);
       await stage.startKubernetesControllers();
@@ -73,6 +77,7 @@ export class Stage implements ProcessHost {
   /** The file by which programs reach the API server as its administrator. */
   public readonly kubeconfig: string;
   private readonly processes: StageProcesses;
+  private openStack?: SimulatedOpenStack;
 
   private constructor(private readonly options: StageOptions, private readonly controlPlane: ControlPlane) {
     this.connection = controlPlane.connection;
@@ -146,6 +151,7 @@ export class Stage implements ProcessHost {
   public async stop(): Promise<void> {
     // The API server last: who writes to it would wait for it in vain.
     await this.processes.stop();
+    this.openStack?.close();
     this.client.close();
     await this.controlPlane.stop();
   }
@@ -173,7 +179,7 @@ export class Stage implements ProcessHost {
       name: 'player',
       program: this.program('player').file,
       args: ['play'],
-      env: this.has(MOTO) ? { AWS_ENDPOINT_URL: MOTO_URL } : {},
+      env: { NOVA_ENDPOINT_URL: this.openStack === undefined ? '' : COMPUTE_URL, ...this.has(MOTO) ? { AWS_ENDPOINT_URL: MOTO_URL } : {} },
       // Nobody asks it anything.
       ready: () => Promise.resolve(true),
       timeoutSeconds: TIMEOUT_SECONDS,

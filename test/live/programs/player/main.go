@@ -1,6 +1,6 @@
 // The player stands in for everything below a management cluster: workload API servers with their etcd (Cluster API's own
 // in-memory ones), the machines that the Baremetal Operator has provisioned, the host agents of BYOH, virtual machines of KubeVirt,
-// and instances of a simulated EC2. Each node joins with what its own bootstrap data says, rendered as on a real machine.
+// instances of a simulated EC2, and servers of a simulated Nova. Each node joins with what its own bootstrap data says, rendered as on a real machine.
 package main
 
 import (

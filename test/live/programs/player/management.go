@@ -24,6 +24,8 @@ var (
 	byoMachineKind    = schema.GroupVersionKind{Group: infrastructureGroup, Version: "v1beta1", Kind: "ByoMachine"}
 	awsMachineKind    = schema.GroupVersionKind{Group: infrastructureGroup, Version: "v1beta2", Kind: "AWSMachine"}
 
+	openStackMachineKind = schema.GroupVersionKind{Group: infrastructureGroup, Version: "v1beta1", Kind: "OpenStackMachine"}
+
 	virtualMachineKind         = schema.GroupVersionKind{Group: "kubevirt.io", Version: "v1", Kind: "VirtualMachine"}
 	virtualMachineInstanceKind = schema.GroupVersionKind{Group: "kubevirt.io", Version: "v1", Kind: "VirtualMachineInstance"}
 )

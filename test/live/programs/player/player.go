@@ -14,10 +14,13 @@ import (
 // interval is how often the player looks at the management cluster.
 const interval = 500 * time.Millisecond
 
-// endpointVariable says where the services of AWS are simulated; without it nothing of AWS is played.
-const endpointVariable = "AWS_ENDPOINT_URL"
+// Where clouds are simulated: the services of AWS, and Nova. Without its variable nothing of a cloud is played.
+const (
+	endpointVariable = "AWS_ENDPOINT_URL"
+	novaVariable     = "NOVA_ENDPOINT_URL"
+)
 
-// What scenarios tell a host, by an annotation of any value on its BareMetalHost, ByoHost, AWSMachine or VirtualMachine.
+// What scenarios tell a host, by an annotation of any value on its BareMetalHost, ByoHost, AWSMachine, OpenStackMachine or VirtualMachine.
 const (
 	// noNode keeps a host from coming up.
 	noNode = "live.cdk8s-cluster-api/no-node"
@@ -33,6 +36,8 @@ type player struct {
 	hosts      hosts
 	// aws is nil where nothing of AWS is played.
 	aws *simulator
+	// nova is nil where nothing of OpenStack is played.
+	nova *nova
 }
 
 // hostPart plays the hosts of one kind.
@@ -57,6 +62,9 @@ func newPlayer(ctx context.Context, config *rest.Config) (*player, error) {
 	p := &player{management: m, journal: j, clusters: cs, hosts: hosts{}}
 	if endpoint := os.Getenv(endpointVariable); endpoint != "" {
 		p.aws = &simulator{endpoint: endpoint}
+	}
+	if endpoint := os.Getenv(novaVariable); endpoint != "" {
+		p.nova = &nova{endpoint: endpoint}
 	}
 	return p, nil
 }
@@ -117,6 +125,9 @@ func (p *player) hostParts() []hostPart {
 	}
 	if p.aws != nil {
 		parts = append(parts, hostPart{awsMachineKind, p.playAwsMachine})
+	}
+	if p.nova != nil {
+		parts = append(parts, hostPart{openStackMachineKind, p.playOpenStackMachine})
 	}
 	return parts
 }

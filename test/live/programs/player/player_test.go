@@ -65,7 +65,7 @@ func newStage(t *testing.T, manifests string) *stage {
 	if err := corev1.AddToScheme(scheme); err != nil {
 		t.Fatal(err)
 	}
-	kinds := []schema.GroupVersionKind{clusterKind, machineKind, bareMetalHostKind, byoHostKind, byoMachineKind, awsMachineKind, virtualMachineKind, virtualMachineInstanceKind}
+	kinds := []schema.GroupVersionKind{clusterKind, machineKind, bareMetalHostKind, byoHostKind, byoMachineKind, awsMachineKind, openStackMachineKind, virtualMachineKind, virtualMachineInstanceKind}
 	builder := fake.NewClientBuilder().WithScheme(scheme)
 	for _, kind := range kinds {
 		scheme.AddKnownTypeWithName(kind, &unstructured.Unstructured{})

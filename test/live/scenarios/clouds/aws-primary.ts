@@ -51,6 +51,7 @@ export const AWS_PRIMARY_SCENARIOS: readonly Scenario[] = [
         throw new Error(`the endpoint is ${endpoint}, the load balancer ${loadBalancer}, there are ${subnets.length} subnets and the security groups ${groups.join(', ')}`);
       }
       await scene.holdsFor(20, 'all objects are as they were applied', isAsApplied(scene, bundle));
+      await scene.record([awsCluster], 'settled');
       scene.begin('the Cluster is deleted');
       await scene.remove(cluster, 'Background');
       await scene.waitUntilGone([cluster, awsCluster]);

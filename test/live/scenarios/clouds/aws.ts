@@ -40,6 +40,7 @@ export const AWS_SCENARIOS: readonly Scenario[] = [
         throw new Error(`EC2 has ${JSON.stringify(instance)}, wanted was ${JSON.stringify(place)}`);
       }
       await expectLeftAlone(scene, AWS_CLUSTER);
+      await scene.record(bundle.filter(({ kind }) => kind === AWS_CLUSTER.kind), 'secondary');
       await scene.waitUntil('no bootstrap data is left', async () => {
         const { secretPrefix } = (await scene.list(AWS_MACHINE)).map(({ spec }) => fieldOf(spec, 'cloudInit') as { readonly secretPrefix?: string })[0];
         return secretPrefix === undefined ? undefined : `the AWSMachine still has secrets ${secretPrefix}`;

@@ -82,3 +82,10 @@ export function withoutManagedBy(bundle: readonly Manifest[], secondary: Kind): 
 export function withMetadata(bundle: readonly Manifest[], { kind }: Kind, edit: (metadata: { [field: string]: unknown }) => object): Manifest[] {
   return bundle.map(manifest => (manifest.kind === kind ? { ...manifest, metadata: edit({ ...manifest.metadata }) } as Manifest : manifest));
 }
+
+/** A bundle whose primary is an infra cluster of this kind, with the same name. */
+export function withInfrastructureRef(bundle: readonly Manifest[], { kind }: Kind): Manifest[] {
+  return bundle.map(manifest => (manifest.kind === CLUSTER.kind
+    ? { ...manifest, spec: { ...manifest.spec as object, infrastructureRef: { ...fieldOf(manifest, 'spec', 'infrastructureRef') as object, kind } } } as Manifest
+    : manifest));
+}

@@ -24,11 +24,11 @@ export const BYOH_DEFECT_SCENARIOS: readonly Scenario[] = [
       await scene.expectDefect(isUp(scene), DEFECT_SECONDS);
       scene.begin('its bootstrap data is gone');
       const [machine] = await scene.list(MACHINE);
-      const { data } = await scene.get({ apiVersion: 'v1', kind: 'Secret' }, textOf(machine, 'spec', 'bootstrap', 'dataSecretName'));
-      const keys = Object.keys(data as object).sort().join(', ');
-      if (keys !== 'install, uninstall') {
-        throw new Error(`the Secret of the bootstrap data of ${nameOf(machine)} has ${keys}`);
-      }
+      await scene.waitUntil('its Secret has the scripts', async () => {
+        const { data } = await scene.get({ apiVersion: 'v1', kind: 'Secret' }, textOf(machine, 'spec', 'bootstrap', 'dataSecretName'));
+        const keys = Object.keys(data as object).sort().join(', ');
+        return keys === 'install, uninstall' ? undefined : `the Secret of the bootstrap data of ${nameOf(machine)} has ${keys}`;
+      });
     },
   },
   {

@@ -3,8 +3,9 @@ import { addByohControlPlane, addMetal3Pool, LAB, lab } from './lab';
 import { isSettled, machineNames, replaced } from './looks';
 import { ByohInfraCluster } from '../../../../src/providers/byoh';
 import { MixedCluster, Warnings } from '../../../../src/root';
-import { fieldOf } from '../../scenario/fields';
-import { BYO_CLUSTER, CLUSTER, METAL3_CLUSTER } from '../../scenario/kinds';
+import { Manifest } from '../../../../src/topology';
+import { describe, fieldOf } from '../../scenario/fields';
+import { BYO_CLUSTER, BYO_MACHINE, CLUSTER, MACHINE, METAL3_CLUSTER } from '../../scenario/kinds';
 import { Scenario, SharedThing } from '../../scenario/scenario';
 import { Kind, Scene } from '../../scenario/scene';
 
@@ -51,13 +52,32 @@ export const CLUSTER_CHANGE_SCENARIOS: readonly Scenario[] = [
   },
   {
     id: 'namespace-deleted',
-    title: 'The deletion of the namespace of a cluster with its hosts in it ends: everything in it is gone.',
+    title: 'The deletion of a namespace hangs where the ByoCluster goes before the BYOH machines, and nobody can create it again there. Without the finalizers of the ByoMachines the '
+      + 'namespace goes with everything in it.',
     shares: [SharedThing.BYO_HOSTS],
     run: async scene => {
       await start(scene, cluster => addParts(scene, cluster));
-      scene.begin('the namespace is deleted');
+      // The namespace alone would leave the order to chance, and end in most runs.
+      scene.begin('the ByoCluster is deleted, then the namespace');
+      const byoCluster = await scene.get(BYO_CLUSTER, LAB);
+      await scene.remove(byoCluster);
+      await scene.waitUntilGone([byoCluster]);
       const namespace = { apiVersion: 'v1', kind: 'Namespace', metadata: { name: scene.namespace } };
       await scene.remove(namespace);
+      await scene.waitUntil('only what waits for the BYOH machine is left', async () => {
+        const [left, [machine]] = await Promise.all([scene.list(MACHINE), scene.list(BYO_MACHINE)]);
+        return left.length === 1 && machine?.metadata?.deletionTimestamp !== undefined ? undefined : left.map(describe).join('; ');
+      });
+      scene.begin('it hangs');
+      await scene.holdsFor(WHILE, 'the BYOH machine stays', async () => ((await scene.list(BYO_MACHINE)).length === 1 ? undefined : 'it is gone'));
+      const { refusal } = await scene.stage.client.apply(byoManifest(scene));
+      if (refusal?.message.includes('because it is being terminated') !== true) {
+        throw new Error(`the ByoCluster can be created again: ${refusal?.message ?? 'nobody refuses it'}`);
+      }
+      scene.begin('the BYOH machine loses its finalizer');
+      for (const machine of await scene.list(BYO_MACHINE)) {
+        await scene.patch(machine, { metadata: { finalizers: null } });
+      }
       await scene.waitUntilGone([namespace]);
     },
   },
@@ -69,6 +89,11 @@ async function start(scene: Scene, build: (cluster: MixedCluster) => void): Prom
   await addBareMetalHosts(scene, { role: 'worker', count: 1 });
   await scene.apply(lab(scene, build));
   await scene.waitUntil('all machines run', isSettled(scene));
+}
+
+/** The ByoCluster of the lab, as it was applied. */
+function byoManifest(scene: Scene): Manifest {
+  return lab(scene, cluster => addParts(scene, cluster)).find(({ kind }) => kind === BYO_CLUSTER.kind)!;
 }
 
 function addParts(scene: Scene, cluster: MixedCluster, apiServerExtraArgs?: { readonly [name: string]: string }): void {

@@ -7,10 +7,12 @@ import { Metal3Remediation } from '../../../../src/providers/metal3';
 import { AddonManifest, ClusterResourceSet, MachineHealthCheck, MixedCluster, Replicas, Warnings } from '../../../../src/root';
 import { Manifest } from '../../../../src/topology';
 import { Condition, conditionOf, describe, fieldOf } from '../../scenario/fields';
-import { BARE_METAL_HOST, BYO_CLUSTER, BYO_MACHINE, CLUSTER, IP_POOL, MACHINE_DEPLOYMENT } from '../../scenario/kinds';
+import { BARE_METAL_HOST, BYO_CLUSTER, BYO_MACHINE, CLUSTER, IP_POOL, MACHINE, MACHINE_DEPLOYMENT } from '../../scenario/kinds';
 import { Scenario, SharedThing } from '../../scenario/scenario';
 import { Scene } from '../../scenario/scene';
 
+/** A finalizer that nobody takes away but the scenario. */
+const HOLD = 'example.com/hold';
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n';
 
 /** `resource.group`s of what a deletion leaves, but for hosts and their credentials, which are no part of the cluster. */
@@ -76,13 +78,15 @@ export const DELETION_SCENARIOS: readonly Scenario[] = [
       scene.begin('the Cluster is deleted in the foreground');
       const templates = (await objectsIn(scene, scene.namespace)).filter(name => /machinetemplate\.|kubeadmconfigtemplate\./.test(name));
       const cluster = await scene.get(CLUSTER, LAB);
+      const [machine] = await scene.list(MACHINE);
+      await hold(scene, machine);
       await scene.remove(cluster, 'Foreground');
-      await scene.waitUntil('templates are gone while machines are there', async () => {
-        const objects = await objectsIn(scene, scene.namespace);
-        const machines = objects.filter(name => name.startsWith('machine.'));
+      await scene.waitUntil('templates are gone while a machine is being deleted', async () => {
+        const [objects, held] = await Promise.all([objectsIn(scene, scene.namespace), scene.read(machine)]);
         const left = templates.filter(name => objects.includes(name));
-        return machines.length > 0 && left.length === 0 ? undefined : `there are ${machines.length} machines, and templates ${left.join(', ')}`;
-      }, 60);
+        return held?.metadata?.deletionTimestamp !== undefined && left.length === 0 ? undefined : `templates are ${left.join(', ')}, and the machine is ${describe(held ?? machine)}`;
+      });
+      await letGo(scene, machine);
       await scene.waitUntilGone([cluster]);
     },
   },
@@ -149,6 +153,20 @@ export const DELETION_SCENARIOS: readonly Scenario[] = [
     },
   },
 ];
+
+/** Keeps an object that is deleted until it is let go, so that what happens before its end can be seen. */
+async function hold(scene: Scene, object: Manifest): Promise<void> {
+  await scene.patch(object, { metadata: { finalizers: [...finalizersOf(object), HOLD] } });
+}
+
+async function letGo(scene: Scene, object: Manifest): Promise<void> {
+  const live = await scene.read(object);
+  await scene.patch(object, { metadata: { finalizers: finalizersOf(live).filter(finalizer => finalizer !== HOLD) } });
+}
+
+function finalizersOf(object: Manifest | undefined): readonly string[] {
+  return (fieldOf(object, 'metadata', 'finalizers') ?? []) as readonly string[];
+}
 
 /** Makes hosts enough for one machine of each kind, applies a cluster and waits for its machines. */
 async function start(scene: Scene, build: (cluster: MixedCluster) => void): Promise<Manifest[]> {
