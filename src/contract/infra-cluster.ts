@@ -65,20 +65,14 @@ export abstract class InfraCluster extends Construct implements IInfraCluster {
    * @internal
    */
   protected _createResource(object: { apiVersion: string; kind: string }, spec: () => unknown): ApiObject {
+    const labels: { [key: string]: string } = { ...this.options.labels };
+    // Core labels and owns the primary only. A secondary is taken along by `clusterctl move` if it says so itself.
+    labels[CLUSTER_NAME_LABEL] = this.lazily(role => role.isPrimary ? this.options.labels?.[CLUSTER_NAME_LABEL] : this.cluster.clusterName);
+    labels[MOVE_LABEL] = this.lazily(role => role.isPrimary ? this.options.labels?.[MOVE_LABEL] : '');
+    const annotations: { [key: string]: string } = { ...this.options.annotations };
+    annotations[MANAGED_BY_ANNOTATION] = this.lazily(role => role.managedBy ?? this.managedBy);
     return new ApiObject(this, 'Resource', {
-      metadata: {
-        name: this.cluster.infraClusterName,
-        // Core labels and owns the primary only. A secondary is taken along by `clusterctl move` if it says so itself.
-        labels: {
-          ...this.options.labels,
-          [CLUSTER_NAME_LABEL]: this.lazily(role => role.isPrimary ? this.options.labels?.[CLUSTER_NAME_LABEL] : this.cluster.clusterName),
-          [MOVE_LABEL]: this.lazily(role => role.isPrimary ? this.options.labels?.[MOVE_LABEL] : ''),
-        },
-        annotations: {
-          ...this.options.annotations,
-          [MANAGED_BY_ANNOTATION]: this.lazily(role => role.managedBy ?? this.managedBy),
-        },
-      },
+      metadata: { name: this.cluster.infraClusterName, labels, annotations },
       spec: Lazy.any({ produce: spec }),
       ...object,
     });

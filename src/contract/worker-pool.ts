@@ -25,7 +25,7 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
   /** The template of the machines. */
   public abstract readonly machineTemplate: ApiObject;
 
-  private readonly settings: NodePoolProps;
+  private readonly settings: NodePoolProps & CloudInitNodeProps;
   private readonly template?: ApiObject;
   private owner?: ApiObject;
 
@@ -36,7 +36,7 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
     inScope(this, () => checkMachineNaming('.machineSet.name', props.machineNaming));
     this.bootstrapKind = cluster.bootstrap.bootstrapKind;
     this.checkTaints();
-    this.template = cluster.bootstrap._createTemplate(this, this._bootstrapRequest(copyProps(props), profile, props.bootstrapTemplateName));
+    this.template = cluster.bootstrap._createTemplate(this, this._bootstrapRequest(this.settings, profile, props.bootstrapTemplateName));
   }
 
   /** The template of the bootstrap configs. There is none where machines take their user data from a Secret that somebody else writes. */

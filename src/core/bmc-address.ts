@@ -9,8 +9,13 @@ export const BMC_DRIVERS: readonly string[] = [
 const DRIVERS_THAT_NEED_MAC = ['libvirt', 'redfish', 'redfish-uefihttp', 'ilo5-redfish', 'idrac-redfish'];
 // Both speak IPMI, which knows neither settings of the hardware nor HTTP.
 const IPMI_DRIVERS = ['ipmi', 'libvirt'];
+/** Drivers that speak HTTP may be told whether to encrypt. */
+const DRIVERS_BY_SCHEME = new Map(BMC_DRIVERS.flatMap(driver => (IPMI_DRIVERS.includes(driver) ? [''] : ['', '+http', '+https'])
+  .map((transport): [string, string] => [`${driver}${transport}`, driver])));
 // The baremetal operator takes a name before a colon for a driver, so without one only IP addresses can have a port.
 const ADDRESS = /^(?![A-Za-z][A-Za-z0-9.+-]*:(?!\/\/))(?:([a-z][a-z0-9+-]*):\/\/)?(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+)(:\d+)?([/?]\S*)?$/;
+/** Bare, with hyphens, and with braces as well. */
+const UUID_LENGTHS = [32, 36, 38];
 const DNS_LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
 const HOST_NAME = new RegExp(`^(?:${DNS_LABEL}\\.)*${DNS_LABEL}$`);
 // A name before a colon is a driver here as well; one with an underscore cannot be.
@@ -24,11 +29,12 @@ const HOST_PROBLEMS: readonly (readonly [pattern: RegExp, reason: string])[] = [
 
 /** The driver of an address of a management controller, IPMI if none is written; undefined if it is no such address. */
 export function bmcDriver(address: string): string | undefined {
-  const [, scheme, host, port, rest = ''] = ADDRESS.exec(address) ?? [];
-  if (host === undefined || !isHost(host) || !isUnescapable(rest.split('?')[0])) {
+  const parts = ADDRESS.exec(address);
+  if (parts === null || !isHost(parts[2]) || !isUnescapable((parts[4] ?? '').split('?')[0])) {
     return undefined;
   }
-  return scheme === undefined ? bareDriver(host, port, rest) : knownDriver(scheme);
+  const scheme: string | undefined = parts[1];
+  return scheme === undefined ? bareDriver(parts[2], parts[3], parts[4] ?? '') : DRIVERS_BY_SCHEME.get(scheme);
 }
 
 /** Without a driver in front, the baremetal operator reads a host with a path, or a host with a port, and brackets only before a port. */
@@ -37,15 +43,10 @@ function bareDriver(host: string, port: string | undefined, rest: string): strin
   return isReadable ? 'ipmi' : undefined;
 }
 
-function knownDriver(scheme: string): string | undefined {
-  const driver = scheme.replace(/\+https?$/, '');
-  return BMC_DRIVERS.includes(driver) && (driver === scheme || !IPMI_DRIVERS.includes(driver)) ? driver : undefined;
-}
-
 /** What is wrong with the host in an address whose driver is known or left out; undefined if nothing is, or if no host can be made out. */
 export function bmcHostProblem(address: string): string | undefined {
   const [, scheme, host] = HOST_OF_ADDRESS.exec(address) ?? [];
-  if (host === undefined || isHost(host) || scheme !== undefined && knownDriver(scheme) === undefined) {
+  if (host === undefined || isHost(host) || scheme !== undefined && !DRIVERS_BY_SCHEME.has(scheme)) {
     return undefined;
   }
   const [, reason] = HOST_PROBLEMS.find(([pattern]) => pattern.test(host))!;
@@ -71,6 +72,9 @@ export function driverChangesHardware(driver: string): boolean {
  * hyphens, and for one in braces whatever stands in their place.
  */
 export function isUuid(text: string): boolean {
+  if (!UUID_LENGTHS.includes(text.length)) {
+    return false;
+  }
   const hyphenated = text.length === 38 ? text.slice(1, -1) : text;
   return /^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32})$/i.test(hyphenated);
 }

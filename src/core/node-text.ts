@@ -1,3 +1,4 @@
+import { lazily } from './lazily';
 import { Memo } from './memo';
 import { TextDialect } from './text-dialect';
 
@@ -13,8 +14,10 @@ export interface NodeTextKind {
   readonly allowed: string;
   /** What the value of an expression may look like. */
   readonly standIn: string;
-  /** All that it can be, expressions aside. */
-  readonly pattern: RegExp;
+  /** What nearly all are, as far as ASCII goes: a pattern that knows the letters of all scripts takes milliseconds to make, and is made when it is needed. */
+  readonly usual: RegExp;
+  /** All that it can be, expressions aside. @default - what is usual */
+  readonly pattern?: () => RegExp;
 }
 
 /** The nodes of a fleet have the same few texts. */
@@ -30,45 +33,51 @@ const NAME = '[\\p{L}_0-9][\\p{L}\\p{N}_.-]*\\$?';
 export const FILE_PATH: NodeTextKind = {
   allowed: "an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #' and ': '",
   standIn: 'x',
-  pattern: /^(?:[A-Za-z]:(?=[/\\])|(?=\/))(?:[\p{L}\p{M}\p{N}/._+@=,~%\\-]|(?<! )#|:(?=[^\s:])|(?<=[^\s:]) (?=[^\s]))+$/u,
+  usual: /^\/[\w./-]*$/,
+  pattern: lazily(() => /^(?:[A-Za-z]:(?=[/\\])|(?=\/))(?:[\p{L}\p{M}\p{N}/._+@=,~%\\-]|(?<! )#|:(?=[^\s:])|(?<=[^\s:]) (?=[^\s]))+$/u),
 };
 
 /** Who owns a file. */
 export const FILE_OWNER: NodeTextKind = {
   allowed: "a user such as 'root', or a user and a group such as 'root:root'",
   standIn: 'x',
-  pattern: new RegExp(`^${NAME}(?::${NAME})?$`, 'u'),
+  usual: /^\w[\w.-]*(?::\w[\w.-]*)?$/,
+  pattern: lazily(() => new RegExp(`^${NAME}(?::${NAME})?$`, 'u')),
 };
 
 /** The mode of a file. */
-export const FILE_MODE: NodeTextKind = { allowed: "3 to 5 octal digits such as '0640'", standIn: '0644', pattern: /^[0-7]{3,5}$/ };
+export const FILE_MODE: NodeTextKind = { allowed: "3 to 5 octal digits such as '0640'", standIn: '0644', usual: /^[0-7]{3,5}$/ };
 
 /** The name of a user or a group. */
 export const USER_NAME: NodeTextKind = {
   allowed: "a name of letters, digits, '_', '-' and '.'",
   standIn: 'x',
-  pattern: new RegExp(`^${NAME}$`, 'u'),
+  usual: /^\w[\w.-]*$/,
+  pattern: lazily(() => new RegExp(`^${NAME}$`, 'u')),
 };
 
 /** Names of groups. */
 export const USER_GROUPS: NodeTextKind = {
   allowed: "names of groups such as 'adm, sudo'",
   standIn: 'x',
-  pattern: new RegExp(`^${NAME}(?:, ?${NAME})*$`, 'u'),
+  usual: /^\w[\w.-]*(?:, ?\w[\w.-]*)*$/,
+  pattern: lazily(() => new RegExp(`^${NAME}(?:, ?${NAME})*$`, 'u')),
 };
 
 /** Text of one line, such as a public key or a rule of sudo, that YAML reads as it is. */
 export const YAML_LINE: NodeTextKind = {
   allowed: "one line without ': ' and ' #', with neither a blank nor ':' at its end, that starts with a letter, a digit or one of '/_.$+(~'",
   standIn: 'x',
-  pattern: /^(?=[\p{L}\p{N}/_.$+(~])(?:[^\p{Z}\p{C}:]|:(?! )| (?!#))+(?<![ :])$/u,
+  usual: /^\w(?:[\w./=,@+()-]|[ :](?=\w))*$/,
+  pattern: lazily(() => /^(?=[\p{L}\p{N}/_.$+(~])(?:[^\p{Z}\p{C}:]|:(?! )| (?!#))+(?<![ :])$/u),
 };
 
 /** One word that YAML and fstab read as it is, such as a device or a host. */
 export const YAML_WORD: NodeTextKind = {
   allowed: "one word without blanks and quotes that does not end with ':'",
   standIn: 'x',
-  pattern: /^(?:[\p{L}\p{N}/_.+]|[-:](?=[\p{L}\p{N}:-]))[\p{L}\p{M}\p{N}/_.+@=,~%\\:*()^!$-]*(?<!:)$/u,
+  usual: /^[\w./][\w./=,@+-]*$/,
+  pattern: lazily(() => /^(?:[\p{L}\p{N}/_.+]|[-:](?=[\p{L}\p{N}:-]))[\p{L}\p{M}\p{N}/_.+@=,~%\\:*()^!$-]*(?<!:)$/u),
 };
 
 /**
@@ -78,42 +87,47 @@ export const YAML_WORD: NodeTextKind = {
 export const ARGUMENT_VALUE: NodeTextKind = {
   allowed: 'a value without blanks and backslashes, and with quotes in pairs only',
   standIn: 'x',
-  pattern: /^(?:[^\p{Z}\p{C}"'`\\{}]|'[^\p{Z}\p{C}"'`\\{}]*'|"[^\p{Z}\p{C}"'`\\{}]*")*$/u,
+  usual: /^[\w./:=,@+-]*$/,
+  pattern: lazily(() => /^(?:[^\p{Z}\p{C}"'`\\{}]|'[^\p{Z}\p{C}"'`\\{}]*'|"[^\p{Z}\p{C}"'`\\{}]*")*$/u),
 };
 
 /** A value in the configuration of kubeadm, which is written with quotes, and then rendered. */
 export const RENDERED_VALUE: NodeTextKind = {
   allowed: 'one line, in which expressions are values of variables only',
   standIn: 'x',
-  pattern: /^(?:[^\p{Z}\p{C}{]| |\{(?![{%#]))*$/u,
+  usual: /^[\w./:=,@+ -]*$/,
+  pattern: lazily(() => /^(?:[^\p{Z}\p{C}{]| |\{(?![{%#]))*$/u),
 };
 
 /** A word that a shell takes as it is. */
 export const SHELL_WORD: NodeTextKind = {
   allowed: "one word of letters, digits and '/._-+@=,~%:?', which a shell does not change",
   standIn: 'x',
-  pattern: /^[\p{L}\p{N}/._+@=,~%:?-]+$/u,
+  usual: /^[\w./:=,@+-]+$/,
+  pattern: lazily(() => /^[\p{L}\p{N}/._+@=,~%:?-]+$/u),
 };
 
 /** An argument as it stands in a shell, perhaps with a value after a blank, that neither starts another command nor reads from or writes to one. */
 export const SHELL_ARGUMENT: NodeTextKind = {
   allowed: "one argument of a shell without line ends and, outside of quotes, without ';|&<>$`()'",
   standIn: 'x',
-  pattern: /^(?:[^\p{Z}\p{C}"';|&<>$`(){}]| |"(?:[^\p{Z}\p{C}"$`\\]| )*")+$/u,
+  usual: /^[\w./:=,@+ -]+$/,
+  pattern: lazily(() => /^(?:[^\p{Z}\p{C}"';|&<>$`(){}]| |"(?:[^\p{Z}\p{C}"$`\\]| )*")+$/u),
 };
 
 /** The name of a network interface. */
 export const INTERFACE_NAME: NodeTextKind = {
   allowed: "the name of an interface, which has letters, digits, '_', '-', '.', ':' and '@'",
   standIn: 'x',
-  pattern: /^[\p{L}\p{N}_.:@-]{1,127}$/u,
+  usual: /^[\w.:@-]{1,127}$/,
+  pattern: lazily(() => /^[\p{L}\p{N}_.:@-]{1,127}$/u),
 };
 
 /** A container image without its tag. */
 export const IMAGE_NAME: NodeTextKind = {
   allowed: "the name of an image without its tag, such as 'registry.example.com:5000/kube-vip/kube-vip'",
   standIn: 'x',
-  pattern: /^[A-Za-z0-9][A-Za-z0-9.-]*(?::\d{1,5}(?=\/))?(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/,
+  usual: /^[A-Za-z0-9][A-Za-z0-9.-]*(?::\d{1,5}(?=\/))?(?:\/[A-Za-z0-9][A-Za-z0-9._-]*)*$/,
 };
 
 /** What the fields of files, users and disks are; they have the same names in props and in manifests. */
@@ -137,10 +151,17 @@ export function nodeTextKind(kinds: { readonly [field: string]: NodeTextKind }, 
  * @param dialect who renders expressions in it
  */
 export function isNodeText(kind: NodeTextKind, text: string, dialect: TextDialect): boolean {
+  // Nothing that is usual holds an expression.
+  if (kind.usual.test(text)) {
+    return true;
+  }
   // Whoever renders, expressions start with a brace, and few texts have one.
   const isRendered = text.includes('{');
-  return knownTexts(isRendered ? dialect : NOBODY, kind)
-    .get(text, () => kind.pattern.test(isRendered ? dialect.literalPart(text, kind.standIn) : text));
+  return knownTexts(isRendered ? dialect : NOBODY, kind).get(text, () => fits(kind, isRendered ? dialect.literalPart(text, kind.standIn) : text));
+}
+
+function fits({ usual, pattern }: NodeTextKind, text: string): boolean {
+  return usual.test(text) || pattern?.().test(text) === true;
 }
 
 /** What is known of texts of a kind, by who renders them. */

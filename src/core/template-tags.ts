@@ -9,9 +9,10 @@ const NONE: readonly never[] = [];
 
 /** How a tag of jinja ends, by how it begins. */
 const ENDS: { readonly [opening: string]: string } = { '{{': '}}', '{%': '%}', '{#': '#}' };
-const JINJA_TAG = /\{[{%#]/g;
+/** What stands behind the brace that a tag begins with. */
+const JINJA_TAG = '{%#';
 /** In text that jinja does not render, `{#` is nothing special. */
-const EXPECTED_TAG = /\{[{%]/g;
+const EXPECTED_TAG = '{%';
 const RAW = /^\{%[-+]?\s*raw\s*[-+]?%\}$/;
 const END_OF_RAW = /\{%[-+]?\s*endraw\s*[-+]?%\}/g;
 
@@ -26,7 +27,7 @@ export function jinjaExpressions(text: string): readonly Span[] {
   }
   const spans: Span[] = [];
   let lastRawEnds = true;
-  for (let start = indexFrom(text, JINJA_TAG, 0); start >= 0;) {
+  for (let start = tagFrom(text, JINJA_TAG, 0); start >= 0;) {
     const end = endOfTag(text, start) ?? text.length;
     const isRaw: boolean = lastRawEnds && RAW.test(text.slice(start, end));
     const afterRaw: number | undefined = isRaw ? endOfMatch(text, END_OF_RAW, end) : undefined;
@@ -34,9 +35,14 @@ export function jinjaExpressions(text: string): readonly Span[] {
     if (afterRaw === undefined) {
       spans.push({ start, end });
     }
-    start = indexFrom(text, JINJA_TAG, afterRaw ?? end);
+    start = tagFrom(text, JINJA_TAG, afterRaw ?? end);
   }
   return spans;
+}
+
+/** Whether a tag begins in a text, be it of jinja or an action of a Go template. */
+export function holdsTag(text: string): boolean {
+  return tagFrom(text, JINJA_TAG, 0) >= 0;
 }
 
 /** What looks like values and statements of jinja in text that jinja does not render. */
@@ -46,7 +52,7 @@ export function expectedJinja(text: string): readonly string[] {
   }
   const found: string[] = [];
   const neverEnding = new Set<string>();
-  for (let start = indexFrom(text, EXPECTED_TAG, 0); start >= 0;) {
+  for (let start = tagFrom(text, EXPECTED_TAG, 0); start >= 0;) {
     const opening = text.slice(start, start + 2);
     const end = neverEnding.has(opening) ? undefined : endOfTag(text, start);
     if (end === undefined) {
@@ -54,7 +60,7 @@ export function expectedJinja(text: string): readonly string[] {
     } else {
       found.push(text.slice(start, end));
     }
-    start = indexFrom(text, EXPECTED_TAG, end ?? start + 1);
+    start = tagFrom(text, EXPECTED_TAG, end ?? start + 1);
   }
   return found;
 }
@@ -78,9 +84,13 @@ function endOfTag(text: string, start: number): number | undefined {
   return end < 0 ? undefined : end + 2;
 }
 
-function indexFrom(text: string, pattern: RegExp, from: number): number {
-  pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? -1;
+/** Where the next tag begins; less than 0 if there is none. */
+function tagFrom(text: string, kinds: string, from: number): number {
+  let at = text.indexOf('{', from);
+  while (at >= 0 && (at + 1 === text.length || !kinds.includes(text[at + 1]))) {
+    at = text.indexOf('{', at + 1);
+  }
+  return at;
 }
 
 function endOfMatch(text: string, pattern: RegExp, from: number): number | undefined {

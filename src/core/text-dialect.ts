@@ -1,3 +1,4 @@
+import { Memo } from './memo';
 import { expectedJinja, jinjaExpressions, replaceSpans } from './template-tags';
 
 /**
@@ -43,20 +44,29 @@ const JINJA_TERM = `(?:[A-Za-z_]\\w*|${HARMLESS_TEXT})`
 const JINJA_VARIABLE = new RegExp(`^\\{\\{[-+]?\\s*${JINJA_TERM}(?: ?[~+] ?${JINJA_TERM}| or ${JINJA_TERM})*\\s*[-+]?\\}\\}$`);
 
 const LONGEST_VARIABLE = 300;
+const MOST_REMEMBERED = 100;
+const LONGEST_REMEMBERED = 200;
+
+/** What is known of a text. */
+interface Verdict {
+  readonly foreign?: string;
+}
 
 /** Cloud-init user data that kubeadm bootstrap marks as a jinja template: all of it is rendered, not only files. */
 export class JinjaDialect implements TextDialect {
   public readonly renderer = 'cloud-init (jinja)';
   public readonly known = "jinja expressions such as '{{ ds.meta_data.name }}'";
   public readonly rendersDecodedContent = false;
+  /** The nodes of a fleet have the same few expressions. */
+  private readonly verdicts = new Memo<Verdict>(MOST_REMEMBERED, LONGEST_REMEMBERED);
 
   public escape(text: string): string {
     return text.replace(/\{[{%#]/g, opening => `{{ '${opening}' }}`);
   }
 
   public findForeign(text: string): string | undefined {
-    return hasNoExpression(text) ? undefined
-      : jinjaExpressions(text).map(({ start, end }) => text.slice(start, end)).find(expression => !isJinja(expression));
+    return hasNoExpression(text) ? undefined : this.verdicts.get(text, () =>
+      ({ foreign: jinjaExpressions(text).map(({ start, end }) => text.slice(start, end)).find(expression => !isJinja(expression)) })).foreign;
   }
 
   public literalPart(text: string, standIn: string): string {
@@ -84,11 +94,11 @@ export class GoTemplateDialect implements TextDialect {
     }
     // Go leaves jinja statements alone, but whoever writes them expects jinja.
     const statement = expectedJinja(text).find(expression => JINJA_STATEMENT.test(expression));
-    return (text.match(GO_ACTION) ?? []).find(action => !this.isVariable(action) && !isGoText(action)) ?? statement;
+    return goActions(text).find(action => !this.isVariable(action) && !isGoText(action)) ?? statement;
   }
 
   public literalPart(text: string, standIn: string): string {
-    return text.replace(GO_ACTION, action => this.isVariable(action) ? standIn : action);
+    return hasNoExpression(text) ? text : text.replace(GO_ACTION, action => this.isVariable(action) ? standIn : action);
   }
 
   private isVariable(action: string): boolean {
@@ -130,6 +140,16 @@ function isJinja(expression: string): boolean {
 /** Nobody writes a longer one, and the regular expression would take long for it. */
 function isVariable(expression: string): boolean {
   return expression.length <= LONGEST_VARIABLE && JINJA_VARIABLE.test(expression);
+}
+
+/** The actions of a Go template. There is one wherever it opens, which is found sooner than by the regular expression. */
+function goActions(text: string): readonly string[] {
+  const actions: string[] = [];
+  for (let start = text.indexOf('{{'); start >= 0; start = text.indexOf('{{', GO_ACTION.lastIndex)) {
+    GO_ACTION.lastIndex = start;
+    actions.push(GO_ACTION.exec(text)![0]);
+  }
+  return actions;
 }
 
 function isGoText(action: string): boolean {

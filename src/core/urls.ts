@@ -12,7 +12,7 @@ export function hasCredentials(url: string): boolean {
 
 /** Whether each percent sign starts an escaped byte. */
 export function isUnescapable(text: string): boolean {
-  return !/%(?![0-9a-f]{2})/i.test(text);
+  return !text.includes('%') || !/%(?![0-9a-f]{2})/i.test(text);
 }
 
 /**

@@ -91,14 +91,9 @@ export class ConstructTree {
 
   /** Puts paths that are numbers first: cdk8s keeps constructs by path in an object, and JavaScript puts such keys before all others. */
   public numbersFirst(indices: readonly number[]): readonly number[] {
-    const numbers = new Set<number>();
-    for (const index of indices) {
-      // Whatever is deeper has a path with a slash.
-      if (this.scopes[index] === ROOT && isNumericKey(this.constructs[index].node.id)) {
-        numbers.add(index);
-      }
-    }
-    return numbers.size === 0 ? indices : [...numbers, ...indices.filter(index => !numbers.has(index))];
+    // Whatever is deeper has a path with a slash.
+    const isNumber = (index: number) => this.scopes[index] === ROOT && isNumericKey(this.constructs[index].node.id);
+    return indices.some(isNumber) ? [...indices.filter(isNumber), ...indices.filter(index => !isNumber(index))] : indices;
   }
 
   private add(construct: IConstruct, scope: number, chartAround: number): void {

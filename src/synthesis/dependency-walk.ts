@@ -11,6 +11,8 @@ enum Part {
   OBJECTS,
 }
 
+const PARTS = 3;
+
 interface Place {
   readonly part: Part;
   readonly index: number;
@@ -47,12 +49,13 @@ export class DependencyWalk {
   public cycle?: readonly number[];
   private readonly visits: Visit[] = [];
   private readonly needed: Uint8Array;
-  private readonly states: readonly Uint8Array[];
+  /** Of each construct its states by part. */
+  private readonly states: Uint8Array;
 
   constructor(private readonly dependencies: Dependencies, private readonly section: Section) {
     const size = section.end - section.first;
     this.needed = new Uint8Array(size);
-    this.states = [Part.SELF, Part.NEEDS, Part.OBJECTS].map(() => new Uint8Array(size));
+    this.states = new Uint8Array(size * PARTS);
   }
 
   public from(starts: readonly number[]): this {
@@ -82,9 +85,9 @@ export class DependencyWalk {
 
   /** Enters and leaves a construct that depends on nothing, as nearly all do. */
   private pass(index: number): void {
-    const states = this.states[Part.SELF];
-    if (states[index - this.section.first] !== State.LEFT) {
-      states[index - this.section.first] = State.LEFT;
+    const place = this.placeOf(Part.SELF, index);
+    if (this.states[place] !== State.LEFT) {
+      this.states[place] = State.LEFT;
       this.order.push(index);
     }
   }
@@ -147,36 +150,53 @@ export class DependencyWalk {
   }
 
   private stateOf({ part, index }: Place): State {
-    return this.states[part][index - this.section.first];
+    return this.states[this.placeOf(part, index)];
   }
 
   private setState({ part, index }: Place, state: State): void {
-    this.states[part][index - this.section.first] = state;
+    this.states[this.placeOf(part, index)] = state;
+  }
+
+  private placeOf(part: Part, index: number): number {
+    return (index - this.section.first) * PARTS + part;
   }
 
   private nextTo({ part, index }: Place): Place[] {
     const { dependencies, dependencies: { tree } } = this;
-    const object = tree.isObject(index) ? [index] : [];
-    const around = dependencies.inheritsNeeds(index) ? [tree.scopeOf(index)] : [];
+    const next: Place[] = [];
     switch (part) {
       case Part.SELF:
-        return [...this.places(Part.SELF, dependencies.of(index)), ...this.places(Part.NEEDS, object)];
+        this.addPlaces(next, Part.SELF, dependencies.of(index));
+        if (tree.isObject(index)) {
+          this.addPlace(next, Part.NEEDS, index);
+        }
+        break;
       case Part.NEEDS:
-        return [...this.places(Part.NEEDS, around), ...this.places(Part.OBJECTS, dependencies.of(index))];
+        if (dependencies.inheritsNeeds(index)) {
+          this.addPlace(next, Part.NEEDS, tree.scopeOf(index));
+        }
+        this.addPlaces(next, Part.OBJECTS, dependencies.of(index));
+        break;
       case Part.OBJECTS:
-        return [...this.places(Part.SELF, object), ...this.places(Part.OBJECTS, tree.childrenInChart(index))];
+        if (tree.isObject(index)) {
+          this.addPlace(next, Part.SELF, index);
+        }
+        this.addPlaces(next, Part.OBJECTS, tree.childrenInChart(index));
+    }
+    return next;
+  }
+
+  private addPlaces(places: Place[], part: Part, indices: Iterable<number>): void {
+    for (const index of indices) {
+      this.addPlace(places, part, index);
     }
   }
 
   /** What is outside of the section does not count. */
-  private places(part: Part, indices: Iterable<number>): Place[] {
+  private addPlace(places: Place[], part: Part, index: number): void {
     const { first, end } = this.section;
-    const places: Place[] = [];
-    for (const index of indices) {
-      if (first <= index && index < end) {
-        places.push({ part, index });
-      }
+    if (first <= index && index < end) {
+      places.push({ part, index });
     }
-    return places;
   }
 }

@@ -61,6 +61,11 @@ export class BundleObject {
     return Field.in(this, dotted);
   }
 
+  /** The text of a field, or undefined if there is none: `at(dotted).text` for what is read of every object. */
+  public textAt(dotted: string): string | undefined {
+    return Field.textIn(this, dotted);
+  }
+
   /** `Kind/name`, as messages call it. */
   public toString(): string {
     return `${this.kind}/${this.name}`;

@@ -54,7 +54,7 @@ export function findClusters(topology: Topology): ClusterMembers[] {
 
 /** The name of the cluster that an object says it belongs to. */
 export function clusterNameOf(object: BundleObject): string | undefined {
-  return object.at('spec.clusterName').text;
+  return object.textAt('spec.clusterName');
 }
 
 /** Whether a kind is an infra cluster: `AWSCluster`, but no template of one. */

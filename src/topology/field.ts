@@ -32,6 +32,12 @@ export class Field {
     return new Field(object, follow(object.manifest, names), undefined, names);
   }
 
+  /** The text at a dotted path of an object, or undefined if there is none. */
+  public static textIn(object: BundleObject, dotted: string): string | undefined {
+    const value = follow(object.manifest, stepsOf(dotted));
+    return typeof value === 'string' ? value : undefined;
+  }
+
   // Declared, because a class that defines its members writes each twice, and hundreds of fields are made for a cluster.
   public declare readonly object: BundleObject;
   public declare readonly value: unknown;
@@ -181,7 +187,7 @@ function follow(start: unknown, names: readonly string[]): unknown {
     if (member === undefined) {
       return undefined;
     }
-    value = typeof member === 'function' || name === '__proto__' || Array.isArray(value) ? memberOf(value, name) : member;
+    value = mayBeInherited(member) || Array.isArray(value) ? memberOf(value, name) : member;
   }
   return value;
 }
@@ -200,8 +206,12 @@ export function memberOf(value: unknown, name: string): unknown {
   if (member === undefined || Array.isArray(value)) {
     return undefined;
   }
-  // Data inherits its prototype and functions and nothing else; to ask for every member whose it is would take longer than to read it.
-  return typeof member !== 'function' && name !== '__proto__' || Object.prototype.hasOwnProperty.call(value, name) ? member : undefined;
+  return !mayBeInherited(member) || Object.prototype.hasOwnProperty.call(value, name) ? member : undefined;
+}
+
+/** Data inherits functions and its prototype and nothing else; to ask for every member whose it is would take longer than to read it. */
+function mayBeInherited(member: unknown): boolean {
+  return typeof member === 'function' || member === Object.prototype;
 }
 
 /** The members of an object with text values; empty for anything else. */
@@ -212,7 +222,8 @@ export function textsIn(value: unknown): { readonly [name: string]: string } {
   return hasTextsOnly(value) ? value : Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-function hasTextsOnly(value: { readonly [name: string]: unknown }): value is { readonly [name: string]: string } {
+/** Whether all members of an object are texts. */
+export function hasTextsOnly(value: { readonly [name: string]: unknown }): value is { readonly [name: string]: string } {
   for (const name in value) {
     if (typeof value[name] !== 'string') {
       return false;

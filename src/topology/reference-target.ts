@@ -4,40 +4,44 @@ import { ReferenceField, ReferenceForm, ReferenceScope, ReferenceVariant, Target
 
 /** What a reference says. */
 export interface ReferenceTarget extends TargetKind {
-  /** The field that holds the name. */
-  readonly nameField: Field;
-  /** The field that states a namespace. @default - it states none */
-  readonly namespaceField?: Field;
+  readonly name: string;
+  /** The member of the field that holds the name. @default - the field is the name */
+  readonly nameMember?: string;
+  /** The member that states a namespace. @default - it states none */
+  readonly namespaceMember?: string;
   readonly scope: ReferenceScope;
 }
 
 /** Reads a reference; undefined if there is none. */
 export function readTarget(reference: ReferenceField, field: Field): ReferenceTarget | undefined {
-  const { form, nameMember = 'name', namespaceMember = 'namespace' } = reference;
+  const { form, group, kind, nameMember = 'name', namespaceMember = 'namespace' } = reference;
   switch (form) {
     case ReferenceForm.CONTRACT:
       return readContract(reference, field);
     case ReferenceForm.TEXT:
-      return targetOf(reference, reference.kind, field);
+      return targetOf(reference, group, kind, field.text);
     case ReferenceForm.OBJECT:
-      return targetOf(reference, reference.kind, field.member(nameMember), stated(field, namespaceMember));
-    case ReferenceForm.NAMED:
-      return targetOf(variantOf(reference, field), variantOf(reference, field).kind, field.member(nameMember));
+      return targetOf(reference, group, kind, field.textOf(nameMember), nameMember, stated(field, namespaceMember));
+    case ReferenceForm.NAMED: {
+      const meant = variantOf(reference, field);
+      return targetOf(meant, meant.group, meant.kind, field.textOf(nameMember), nameMember);
+    }
     case ReferenceForm.KIND_AND_NAME:
-      return targetOf(reference, field.textOf('kind'), field.member(nameMember));
+      return targetOf(reference, group, field.textOf('kind'), field.textOf(nameMember), nameMember);
     case ReferenceForm.TYPED:
-      return targetOf({ ...reference, group: field.textOf('apiGroup') ?? reference.group }, field.textOf('kind') ?? reference.kind, field.member(nameMember));
+      return targetOf(reference, field.textOf('apiGroup') ?? group, field.textOf('kind') ?? kind, field.textOf(nameMember), nameMember);
   }
 }
 
-/** What decides about a target beside its kind and name. */
-type Whereabouts = Pick<ReferenceField, 'group' | 'scope' | 'clusterScopedPrefix'>;
-
 function targetOf(
-  { group = '', scope = ReferenceScope.OWN_NAMESPACE, clusterScopedPrefix }: Whereabouts, kind: string | undefined, nameField: Field, namespaceField?: Field,
+  { scope = ReferenceScope.OWN_NAMESPACE, clusterScopedPrefix }: Pick<ReferenceField, 'scope' | 'clusterScopedPrefix'>,
+  group: string | undefined, kind: string | undefined, name: string | undefined, nameMember?: string, namespaceMember?: string,
 ): ReferenceTarget | undefined {
-  const isGlobal = clusterScopedPrefix !== undefined && kind?.startsWith(clusterScopedPrefix) === true;
-  return kind === undefined ? undefined : { group, kind, nameField, namespaceField, scope: isGlobal ? ReferenceScope.CLUSTER : scope };
+  if (kind === undefined || name === undefined) {
+    return undefined;
+  }
+  const isGlobal = clusterScopedPrefix !== undefined && kind.startsWith(clusterScopedPrefix);
+  return { group: group ?? '', kind, name, nameMember, namespaceMember, scope: isGlobal ? ReferenceScope.CLUSTER : scope };
 }
 
 function variantOf(reference: ReferenceField, field: Field): ReferenceField | ReferenceVariant {
@@ -50,13 +54,15 @@ function readContract({ scope = ReferenceScope.OWN_NAMESPACE }: ReferenceField, 
   return reference && {
     group: reference.group,
     kind: reference.kind,
-    nameField: field.member('name'),
+    name: reference.name,
+    nameMember: 'name',
     // References with apiGroup have no namespace, and one written there is an unknown field.
-    namespaceField: field.has('apiGroup') ? undefined : stated(field, 'namespace'),
+    namespaceMember: field.has('apiGroup') ? undefined : stated(field, 'namespace'),
     scope,
   };
 }
 
-function stated(field: Field, name: string): Field | undefined {
-  return isRecord(field.value) && field.value[name] ? field.member(name) : undefined;
+/** The name of a member, if something is written there. */
+function stated(field: Field, name: string): string | undefined {
+  return isRecord(field.value) && field.value[name] ? name : undefined;
 }

@@ -39,6 +39,63 @@ export interface Reference extends ObjectReference {
   readonly keys: readonly string[];
 }
 
+/** A large bundle has a million references: each holds what all are asked for, and the rest is read from the table when somebody asks. */
+class FoundReference implements Reference {
+  public readonly group: string;
+  public readonly kind: string;
+  public readonly name: string;
+  public readonly scope: ReferenceScope;
+  private readonly nameMember?: string;
+  private readonly namespaceMember?: string;
+
+  constructor(
+    public readonly entry: OrderedField, public readonly field: Field, { group, kind, name, scope, nameMember, namespaceMember }: ReferenceTarget,
+    public readonly namespace: string, public readonly targets: readonly BundleObject[], public readonly otherSide?: readonly BundleObject[],
+  ) {
+    this.group = group;
+    this.kind = kind;
+    this.name = name;
+    this.scope = scope;
+    this.nameMember = nameMember;
+    this.namespaceMember = namespaceMember;
+  }
+
+  public get from(): BundleObject {
+    return this.field.object;
+  }
+
+  public get nameField(): Field {
+    return this.nameMember === undefined ? this.field : this.field.member(this.nameMember);
+  }
+
+  public get namespaceField(): Field | undefined {
+    return this.namespaceMember === undefined ? undefined : this.field.member(this.namespaceMember);
+  }
+
+  public get role(): ReferenceRole | undefined {
+    return this.entry.role;
+  }
+
+  public get mustBeInBundle(): boolean {
+    return this.entry.mustBeInBundle ?? false;
+  }
+
+  public get isPublic(): boolean {
+    return this.entry.isPublic ?? false;
+  }
+
+  public get isSelector(): boolean {
+    return this.entry.matchedBy !== undefined;
+  }
+
+  /** A reference that may mean several kinds knows keys only of those that have some. */
+  public get keys(): readonly string[] {
+    const { keyMember, keys } = this.entry;
+    const named = keyMember === undefined ? undefined : this.field.textOf(keyMember);
+    return named !== undefined ? [named] : this.group === '' ? keys ?? NO_KEYS : NO_KEYS;
+  }
+}
+
 /** Every reference of every object, in the order of the bundle. */
 export function findReferences(topology: Topology, table: ReferenceTable): Reference[] {
   return new ReferenceFinder(topology, table).find();
@@ -49,10 +106,12 @@ class ReferenceFinder {
   private readonly indexes = new Map<string, Map<string, BundleObject[]>>();
   /** The fields of each kind, less what no object of the bundle has. */
   private readonly trees = new Map<FieldTree<OrderedField>, FieldTree<OrderedField>>();
-  private readonly found: Reference[] = [];
+  private readonly found: FoundReference[] = [];
   private readonly hasSides: boolean;
-  /** The positions in the table of the references of the object that is being read, which are the last ones found. */
-  private readonly orders: number[] = [];
+  /** How many references were found before those of the object that is being read. */
+  private before = 0;
+  /** Whether one of those comes later in the table than the next. */
+  private isUnsorted = false;
 
   constructor(private readonly topology: Topology, private readonly table: ReferenceTable) {
     this.hasSides = topology.words.hasMember(APPLY_TO_LABEL);
@@ -65,6 +124,7 @@ class ReferenceFinder {
       if (written?.isEmpty === false) {
         this.follow(written, from.manifest, from.root);
         this.keepInOrder();
+        this.before = this.found.length;
       }
     }
     return this.found;
@@ -100,86 +160,54 @@ class ReferenceFinder {
     }
     const { entries } = tree;
     if (entries !== undefined && Array.isArray(value)) {
-      start.below(tree.way, value).items().forEach(item => this.follow(entries, item.value, item));
+      for (const item of start.below(tree.way, value).items()) {
+        this.follow(entries, item.value, item);
+      }
     }
   }
 
   private add(entry: OrderedField, field: Field): void {
-    const reference = this.read(entry, field);
-    if (reference !== undefined) {
-      this.found.push(reference);
-      this.orders.push(entry.order);
+    const target = readTarget(entry, field);
+    // An empty name is how fields that must be written say that they refer to nothing.
+    if (target === undefined || target.name === '') {
+      return;
     }
+    const { found } = this;
+    const namespace = namespaceOf(target, field);
+    const objects = this.targets(entry, target, namespace);
+    // A controller finds what is applied to its own cluster.
+    const targets = this.hasSides ? objects.filter(object => object.side === field.object.side) : objects;
+    this.isUnsorted ||= found.length > this.before && found[found.length - 1].entry.order > entry.order;
+    found.push(new FoundReference(entry, field, target, namespace, targets, targets.length === 0 && objects.length > 0 ? objects : undefined));
   }
 
   /** Puts the references of an object into the order of the table. */
   private keepInOrder(): void {
-    const { orders, found } = this;
-    if (orders.some((order, index) => order < orders[index - 1])) {
-      const unsorted = found.splice(found.length - orders.length).map((reference, index) => ({ reference, order: orders[index] }));
-      unsorted.sort((a, b) => a.order - b.order).forEach(({ reference }) => found.push(reference));
+    if (this.isUnsorted) {
+      this.isUnsorted = false;
+      this.found.splice(this.before).sort((a, b) => a.entry.order - b.entry.order).forEach(reference => this.found.push(reference));
     }
-    orders.length = 0;
-  }
-
-  private read(entry: OrderedField, field: Field): Reference | undefined {
-    const target = readTarget(entry, field);
-    const name = target?.nameField.text;
-    // An empty name is how fields that must be written say that they refer to nothing.
-    if (target === undefined || name === undefined || name === '') {
-      return undefined;
-    }
-    const { group, kind, nameField, namespaceField, scope } = target;
-    const from = field.object;
-    const namespace = namespaceOf(scope, from, namespaceField);
-    const objects = this.targets(entry, target, name, namespace);
-    // A controller finds what is applied to its own cluster.
-    const targets = this.hasSides ? objects.filter(object => object.side === from.side) : objects;
-    return {
-      from,
-      field,
-      group,
-      kind,
-      namespace,
-      name,
-      nameField,
-      namespaceField,
-      scope,
-      role: entry.role,
-      mustBeInBundle: entry.mustBeInBundle ?? false,
-      isPublic: entry.isPublic ?? false,
-      isSelector: entry.matchedBy !== undefined,
-      keys: keysOf(entry, field, group),
-      targets,
-      otherSide: targets.length === 0 && objects.length > 0 ? objects : undefined,
-    };
   }
 
   /** The objects of the name where the controller looks. */
-  private targets({ matchedBy }: OrderedField, { group, kind, scope }: ReferenceTarget, name: string, namespace: string): readonly BundleObject[] {
+  private targets({ matchedBy }: OrderedField, { group, kind, name, scope }: ReferenceTarget, namespace: string): readonly BundleObject[] {
     const isAnywhere = scope === ReferenceScope.CLUSTER || scope === ReferenceScope.UNKNOWN_NAMESPACE;
     if (matchedBy === undefined) {
       return isAnywhere ? this.topology.named(group, kind, name) : this.topology.findAll(group, kind, namespace, name);
     }
     const id = `${group}/${kind}/${matchedBy}`;
-    const index = this.indexes.get(id) ?? groupBy(this.topology.ofKind(group, kind), object => object.at(matchedBy).text ?? '');
+    const index = this.indexes.get(id) ?? groupBy(this.topology.ofKind(group, kind), object => object.textAt(matchedBy) ?? '');
     this.indexes.set(id, index);
     return (index.get(name) ?? []).filter(object => isAnywhere || orDefault(object.namespace) === orDefault(namespace));
   }
 }
 
-/** A reference that may mean several kinds knows keys only of those that have some. */
-function keysOf({ keys, keyMember }: OrderedField, field: Field, group: string): readonly string[] {
-  const named = keyMember === undefined ? undefined : field.textOf(keyMember);
-  return named !== undefined ? [named] : group === '' ? keys ?? NO_KEYS : NO_KEYS;
-}
-
-function namespaceOf(scope: ReferenceScope, from: BundleObject, stated?: Field): string {
+function namespaceOf({ scope, namespaceMember }: ReferenceTarget, field: Field): string {
   switch (scope) {
     case ReferenceScope.OWN_NAMESPACE:
-      return from.namespace;
+      return field.object.namespace;
     case ReferenceScope.STATED_NAMESPACE:
-      return stated?.text ?? from.namespace;
+      return (namespaceMember === undefined ? undefined : field.textOf(namespaceMember)) ?? field.object.namespace;
     default:
       return '';
   }

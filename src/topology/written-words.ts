@@ -4,9 +4,9 @@ import type { BundleObject } from './bundle-object';
 /** How a variable begins that clusterctl, envsubst, Flux or a shell fills in. */
 const VARIABLE = '${';
 
-/** How many texts without anything in them are remembered, and how long they may be: objects of a fleet repeat them, and those of a cluster repeat its name. */
+/** How many texts and lines without anything in them are remembered, and how long they may be: objects of a fleet repeat them, and those of a cluster repeat its name. */
 const MOST_REMEMBERED = 1000;
-const LONGEST_REMEMBERED = 100;
+const LONGEST_REMEMBERED = 200;
 
 /**
  * The words that objects are written with. All objects are walked once for all rules that look for a name or a text anywhere: nearly every bundle has
@@ -63,7 +63,9 @@ export class WrittenWords {
   /** Nearly all names and texts are known already, and no call is made for those. */
   private visit(value: unknown): void {
     if (typeof value === 'string') {
-      if (!this.plainTexts.has(value)) {
+      if (value.length > LONGEST_REMEMBERED) {
+        this.visitLongText(value);
+      } else if (!this.plainTexts.has(value)) {
         this.visitText(value);
       }
     } else if (Array.isArray(value)) {
@@ -77,7 +79,7 @@ export class WrittenWords {
           this.visitName(name);
         }
         const member = members[name];
-        if (typeof member === 'object' || typeof member === 'string' && !this.plainTexts.has(member)) {
+        if (typeof member === 'object' || typeof member === 'string' && (member.length > LONGEST_REMEMBERED || !this.plainTexts.has(member))) {
           this.visit(member);
         }
         if (name === 'kind' && typeof member === 'string') {
@@ -91,18 +93,28 @@ export class WrittenWords {
     }
   }
 
-  private visitText(text: string): void {
-    const isShort = text.length <= LONGEST_REMEMBERED;
-    if (!isShort || !this.olderTexts.has(text)) {
-      const isVariable = text.includes(VARIABLE);
-      const isSecret = mayHoldSecret(text);
-      this.isVariableFound ||= isVariable;
-      this.isSecretFound ||= isSecret;
-      if (isVariable || isSecret || !isShort) {
-        return;
-      }
+  /** Files and programs of a fleet differ in a line or two, and nothing of what is looked for goes over the end of a line. */
+  private visitLongText(text: string): void {
+    if (text.includes('\n')) {
+      this.visit(text.split('\n'));
+    } else {
+      this.look(text);
     }
-    this.remember(text);
+  }
+
+  private visitText(text: string): void {
+    if (this.olderTexts.has(text) || !this.look(text)) {
+      this.remember(text);
+    }
+  }
+
+  /** Whether a text has anything in it that is looked for. */
+  private look(text: string): boolean {
+    const isVariable = text.includes(VARIABLE);
+    const isSecret = mayHoldSecret(text);
+    this.isVariableFound ||= isVariable;
+    this.isSecretFound ||= isSecret;
+    return isVariable || isSecret;
   }
 
   private remember(text: string): void {

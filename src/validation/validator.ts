@@ -4,7 +4,7 @@ import { Field, SourcedManifest, Topology } from '../topology';
 import { refusedByPolicies } from './admission';
 import { withoutClassFields } from './class-fields';
 import { safeMessage } from './safe-message';
-import { ObjectChecker } from './schema';
+import { brokenVariableRules, ObjectChecker } from './schema';
 import { ServerSide } from './server-side';
 import { distinctViolations, sortViolations, Violation } from './violation';
 
@@ -39,6 +39,7 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
   const found = distinctViolations(sortViolations([
     ...withoutClassFields(ofSchemas, topology, registry),
     ...refusedByPolicies(topology, registry),
+    ...brokenVariableRules(topology),
     ...registry.rulesFor(topology)
       .flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)

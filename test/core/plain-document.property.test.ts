@@ -2,22 +2,17 @@ import * as fs from 'fs';
 import * as path from 'path';
 import * as fc from 'fast-check';
 import { stringify } from 'yaml';
-import { checkNodes } from '../../../src/validation/yaml/check-nodes';
-import { bytesInMemory } from '../../../src/validation/yaml/file-bytes';
-import { LineFinder } from '../../../src/validation/yaml/line-finder';
-import { parseDocument } from '../../../src/validation/yaml/parse-document';
-import { readPlainDocument } from '../../../src/validation/yaml/plain-document';
+import { readPlainText } from '../../src/core/plain-yaml/plain-document';
+import { checkNodes } from '../../src/validation/yaml/check-nodes';
+import { bytesInMemory } from '../../src/validation/yaml/file-bytes';
+import { LineFinder } from '../../src/validation/yaml/line-finder';
+import { parseDocument } from '../../src/validation/yaml/parse-document';
 
-const ROOT = path.join(__dirname, '..', '..', '..');
-
-function readPlain(text: string) {
-  const bytes = Buffer.from(text);
-  return readPlainDocument({ bytes, start: 0, end: bytes.length, isAscii: bytes.length === text.length });
-}
+const ROOT = path.join(__dirname, '..', '..');
 
 /** Says whether a document is plain; if it is, the library has to read the same from it, without a word. */
 function isReadAlike(text: string): boolean {
-  const plain = readPlain(text);
+  const plain = readPlainText(text);
   if (plain !== undefined) {
     const { document } = parseDocument(text);
     const errors = document.errors.map(({ message }) => message);
@@ -103,7 +98,7 @@ test('lines of plain documents are those that the library finds', () => {
   // A comment in brackets makes the library read it, and takes no line.
   const text = 'spec:\n  # comment\n  list:\n  - name: a\n    texts:\n    - b\n    -\n      c: |\n        d\n\n        e\n      "f.g/h": 1\n  last:\n    - x\n';
   const other = `${text}# {\n`.replace('last:', 'last: &anchor');
-  expect([readPlain(text) !== undefined, readPlain(other) !== undefined]).toEqual([true, false]);
+  expect([readPlainText(text) !== undefined, readPlainText(other) !== undefined]).toEqual([true, false]);
   const [plain, parsed] = [text, other].map(content => (at: readonly (string | number)[]) =>
     new LineFinder().lineOf({ file: bytesInMemory(Buffer.from(content)), position: 0, length: content.length, line: 10 }, at));
   const paths = [

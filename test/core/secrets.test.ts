@@ -1,5 +1,5 @@
 import { InvalidInputError, refuseValue } from '../../src/core/errors';
-import { findNamedSecret, findSecret, withoutSecrets } from '../../src/core/secrets';
+import { findNamedSecret, findSecret, mayHoldSecret, withoutSecrets } from '../../src/core/secrets';
 
 const KEY = '-----BEGIN RSA PRIVATE KEY-----\nbm90IGEga2V5\n-----END RSA PRIVATE KEY-----';
 const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nbm90IGEgY2VydA==\n-----END CERTIFICATE-----';
@@ -27,6 +27,10 @@ test.each([
   ['a password', '{"auths": {"registry.example.com": {"auth": "bWU6aHVudGVyMg=="}}}'],
   ['a password or token', 'password = hunter(2'],
   ['a password or token', 'password = hunter.two'],
+  ['a password or token', 'password: hunter.two(3'],
+  ['a password or token', 'password: "hunter.two(3)"'],
+  ['a password or token', "token = 'abc.def(ghi)'"],
+  ['a password or token', 'PASSWORD=abc.def(ghi\nexport PASSWORD)'],
   ['a key for encryption', 'providers:\n- aescbc:\n    keys:\n    - name: first\n      secret: c2VjcmV0IGlzIHNlY3VyZSBvciBpcyBpdD8='],
   ['a token', `ghp_${'a'.repeat(36)}`],
   ['a token', 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJl'],
@@ -38,7 +42,7 @@ test.each([
   [CERTIFICATE], ['ssh-ed25519 AAAA me@example.com'], ['https://example.com/a:b@c'], ['ssh://git@example.com/repo'], ['http://user:${PASSWORD}@host'], ['http://{{ user }}:{{ password }}@host'],
   ['password: ${PASSWORD}'], ['password: <password>'], ['PASSWORD=$(cat /etc/password)'], ['password: ""'], ['lock_passwd: true'], ['PasswordAuthentication no'], ['passwordAuthentication: yes'],
   ['--token-auth-file=/etc/tokens'], ['token: /var/run/secrets/token'], ['authentication-token-webhook: true'], ['tokenTTL: 24h0m0s'], ['secretName: registry-credentials'], ['secret: registrycredentialsofthecluster'], ['--tls-private-key-file=/etc/key'],
-  ['token = json.loads(answer)'], ['{"X-aws-ec2-metadata-token": token}'], ['serviceAccountToken: {}'], ['secretKeyRef'], ['curl -u "$USER:$PASSWORD" https://example.com'], ['docker run -p 80:80 nginx'], ['ENC[AES256_GCM,data:x,type:str]'], ['password: ENC[AES256_GCM,data:x]'], [''],
+  ['token = json.loads(answer)'], ['password = os.environ.get("DB_PASSWORD")'], ['token = vault.read(\n    path)'], ['api_key = settings.secrets.get("k")\n'], ['{"X-aws-ec2-metadata-token": token}'], ['serviceAccountToken: {}'], ['secretKeyRef'], ['curl -u "$USER:$PASSWORD" https://example.com'], ['docker run -p 80:80 nginx'], ['ENC[AES256_GCM,data:x,type:str]'], ['password: ENC[AES256_GCM,data:x]'], [''],
 ])('finds nothing in %j', text => {
   expect(findSecret(text)).toBeUndefined();
 });
@@ -64,4 +68,9 @@ test('an error never repeats a secret', () => {
   expect(error.message).toBe("[test/Pool] 'url' 'http://…@host' is no image (input/invalid-value)");
   expect(error.reason).toBe("'url' 'http://…@host' is no image");
   expect(() => refuseValue('input/invalid-value', `'files' ${KEY}`)).toThrow(new Error("'files' … (input/invalid-value)"));
+});
+
+test('suspects all passwords, and no rule of sudo that asks for none', () => {
+  expect(['passwd: ALL1', 'passwd:all-in', 'PASSWORD: ALL', 'NOPASSWD: ALL2', 'NOPASSWD:ALL\npassword: hunter2'].filter(text => !mayHoldSecret(text))).toEqual([]);
+  expect(['ALL=(ALL) NOPASSWD:ALL', 'ALL=(ALL) NOPASSWD: ALL, !/bin/su', 'NOPASSWD:ALL\n'].filter(mayHoldSecret)).toEqual([]);
 });

@@ -9,11 +9,11 @@ const OBJECT = objectOf({
 });
 
 test('reads values of the right type', () => {
-  expect([OBJECT.at('spec.on').flag, OBJECT.at('spec.count').number, OBJECT.at('spec.text').text]).toEqual([true, 2, 'x']);
+  expect([OBJECT.at('spec.on').flag, OBJECT.at('spec.count').number, OBJECT.at('spec.text').text, OBJECT.textAt('spec.text')]).toEqual([true, 2, 'x', 'x']);
 });
 
-test.each(['spec.on', 'spec.list', 'spec.nothing', 'spec.absent', 'spec.text.deeper', 'absent.deeper'])('reads no text at %s', path => {
-  expect(OBJECT.at(path).text).toBeUndefined();
+test.each(['spec.on', 'spec.list', 'spec.nothing', 'spec.absent', 'spec.text.deeper', 'absent.deeper', 'spec.constructor.name'])('reads no text at %s', path => {
+  expect([OBJECT.at(path).text, OBJECT.textAt(path)]).toEqual([undefined, undefined]);
 });
 
 test('reads no number and no boolean of another type', () => {

@@ -35,7 +35,7 @@ function routesMissing(network: BundleObject, sources: ReadonlySet<string>): Fin
 }
 
 function unread(list: Field, path: string, sources: ReadonlySet<string>, consequence: string): Finding[] {
-  return list.items().flatMap((at, index) => sources.has(`${path}[${index}]`) ? [] : [{
+  return list.items().flatMap((at, index) => at.text === undefined || sources.has(`${path}[${index}]`) ? [] : [{
     at, message: `'${at.text}' is not read by the Composition, so that ${consequence}; make the Composition anew, with an entry for each`,
   }]);
 }

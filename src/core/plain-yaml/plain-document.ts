@@ -53,6 +53,12 @@ export function readPlainDocument(document: DocumentBytes, places?: Places): Pla
   }
 }
 
+/** Reads a text that holds one document. */
+export function readPlainText(text: string): PlainDocument | undefined {
+  const bytes = Buffer.from(text);
+  return readPlainDocument({ bytes, start: 0, end: bytes.length, isAscii: bytes.length === text.length });
+}
+
 class PlainReader {
   private readonly bytes: Buffer;
   private readonly end: number;

@@ -1,23 +1,31 @@
-import { isScalar } from 'yaml';
-import { KUBERNETES_SCHEMA } from './kubernetes-schema';
+import { lazily } from '../lazily';
 
 /** Longer texts are rarely the same. */
 const LONGEST_SHARED = 48;
 /** A prime, so that texts that are nearly the same have different slots. */
 const SLOTS = 16381;
-/** What the library tries, in this order, for a scalar without quotes. */
-const TAGS = KUBERNETES_SCHEMA.tags.flatMap(tag => 'test' in tag && tag.default === true && tag.test !== undefined ? [tag] : []);
 const UNKNOWN = Symbol('unknown');
 
-/** The value of a scalar that is written without quotes, as the library finds it. */
-export function resolvePlain(text: string): unknown {
-  const tag = TAGS.find(({ test }) => test!.test(text));
-  const value: unknown = tag === undefined ? text : tag.resolve(text, refuse, {});
-  return isScalar(value) ? value.value : value;
-}
+/** What is nothing but a text: it begins with a letter, and is none of the words for booleans and for nothing. */
+const TEXT = /^(?!(?:y|yes|n|no|on|off|true|false|null)$)[a-z]/i;
+const NATURAL_NUMBER = /^(?:0|[1-9]\d{0,14})$/;
+/** The library takes time to load, and most manifests hold nothing that it has to be asked about. */
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const resolveScalar = lazily(() => (require('./resolve-scalar') as typeof import('./resolve-scalar')).resolveScalar);
 
-function refuse(message: string): never {
-  throw new Error(message);
+/** The value of a scalar that is written without quotes. */
+function resolvePlain(text: string): unknown {
+  if (TEXT.test(text)) {
+    return text;
+  }
+  switch (text) {
+    case 'true':
+      return true;
+    case 'false':
+      return false;
+    default:
+      return NATURAL_NUMBER.test(text) ? Number(text) : resolveScalar()(text);
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ const HEALTHY: { readonly [type: string]: string } = {
   Ready: 'True', MemoryPressure: 'False', DiskPressure: 'False', PIDPressure: 'False', NetworkUnavailable: 'False',
 };
 const LISTS = ['checks.unhealthyNodeConditions', 'unhealthyConditions'];
+const RANGES = ['remediation.triggerIf.unhealthyInRange', 'unhealthyRange'];
 const RANGE = /^\[(\d+)-(\d+)\]$/;
 
 export const UNHEALTHY_CONDITION: Rule = {
@@ -16,10 +17,17 @@ export const UNHEALTHY_CONDITION: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api core/reconcilers/machinehealthcheck/machinehealthcheck_targets.go, machinehealthcheck_controller.go getUnhealthyRange; kubernetes v1.36.3 pkg/kubelet/nodestatus/setters.go',
   check: topology => healthSettings(topology).flatMap(settings => [
-    ...LISTS.flatMap(path => settings.at(path).items()).flatMap(checkCondition),
-    ...[settings.at('remediation.triggerIf.unhealthyInRange'), settings.member('unhealthyRange')].flatMap(checkRange),
+    ...LISTS.flatMap(path => settings.at(path).items()).filter(condition => !isInOrder(condition)).flatMap(checkCondition),
+    ...RANGES.map(path => settings.at(path)).filter(({ exists }) => exists).flatMap(checkRange),
   ]),
 };
+
+/** Whether it is a known condition with a status that no healthy node has, as nearly all are. */
+function isInOrder(condition: Field): boolean {
+  const healthy = HEALTHY[condition.textOf('type') ?? ''];
+  const status = condition.textOf('status');
+  return healthy !== undefined && status !== undefined && status !== healthy && STATUSES.includes(status);
+}
 
 function checkCondition(condition: Field): Finding[] {
   const [type, status] = [condition.member('type'), condition.member('status')];

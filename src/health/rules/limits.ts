@@ -1,7 +1,8 @@
-import { CLUSTER_GROUP, Field, Topology } from '../../topology';
+import { oncePerTopology } from '../../rules/shared/once-per-topology';
+import { CLUSTER_GROUP, Field } from '../../topology';
 
 /** The settings of health checks: of MachineHealthChecks, and in classes and topologies. */
-export function healthSettings(topology: Topology): Field[] {
+export const healthSettings = oncePerTopology<readonly Field[]>(topology => {
   const parts = [
     ...topology.ofKind(CLUSTER_GROUP, 'ClusterClass').map(object => object.at('spec')),
     ...topology.ofKind(CLUSTER_GROUP, 'Cluster').flatMap(object => object.at('spec').find('topology') ?? []),
@@ -10,7 +11,7 @@ export function healthSettings(topology: Topology): Field[] {
     ...topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').map(object => object.at('spec')),
     ...parts.flatMap(part => [part.find('healthCheck') ?? [], part.find('machineHealthCheck') ?? []].flat()),
   ];
-}
+});
 
 /** How many machines may be unhealthy before a health check stops to act, as v1beta2 and v1beta1 have it. */
 export function unhealthyLimits(settings: Field): Field[] {

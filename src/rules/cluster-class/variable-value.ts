@@ -5,7 +5,7 @@ import { shown } from '../shared/fields';
 
 type Check = (value: Field, schema: Field) => Finding[];
 
-/** What keeps a value from being what the schema of a variable says. CEL rules are left to the API server, and so are patterns that cannot be matched in bounded time. */
+/** What keeps a value from being what the schema of a variable says. CEL rules are asked by whoever validates; patterns that cannot be matched in bounded time are left to the API server. */
 export function valueProblems(value: Field, schema: Field): Finding[] {
   if (value.value === null || schema.member('x-kubernetes-int-or-string').flag === true) {
     return [];

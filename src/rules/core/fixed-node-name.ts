@@ -2,8 +2,7 @@ import { Finding, Rule, Severity } from '../../knowledge';
 import { Field, MachineGroup } from '../../topology';
 import { autoscalerLimits, limitOf } from '../shared/autoscaler';
 import { itemsOf } from '../shared/fields';
-import { machineGroupsOf } from '../shared/infra-clusters';
-import { kubeadmConfig, kubeletArgument, kubeletArgumentText, nodeRegistrations } from '../shared/kubeadm-machines';
+import { KubeadmGroup, kubeadmGroups, kubeletArgument, kubeletArgumentText } from '../shared/kubeadm-machines';
 
 /** What no expression, variable or placeholder is in. */
 const PLAIN = /^[A-Za-z0-9][\w./:-]*$/;
@@ -14,15 +13,16 @@ export const FIXED_NODE_NAME: Rule = {
   code: 'node/fixed-name',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/cmd/join.go, pkg/kubelet/kubelet_node_status.go; cluster-api core/reconcilers/machine/machine_controller_noderef.go',
-  check: topology => topology.clusters.flatMap(cluster => machineGroupsOf(cluster).flatMap(checkGroup)),
+  check: topology => kubeadmGroups(topology).filter(({ registrations }) => registrations.some(hasFixedName)).flatMap(checkGroup),
 };
 
-function checkGroup(group: MachineGroup): Finding[] {
-  const config = kubeadmConfig(group);
-  if (config === undefined) {
-    return [];
-  }
-  const fixed = nodeRegistrations(config, group).flatMap(registration => [
+/** Whether something tells a node from another, and is not known on the machine only. Nearly nothing does. */
+function hasFixedName(registration: Field): boolean {
+  return isPlain(registration.textOf('name')) || IDENTITIES.some(name => isPlain(kubeletArgumentText(registration, name)));
+}
+
+function checkGroup({ group, config, registrations }: KubeadmGroup): Finding[] {
+  const fixed = registrations.flatMap(registration => [
     ...isPlain(registration.textOf('name')) ? [registration.member('name')] : [],
     ...IDENTITIES.filter(name => isPlain(kubeletArgumentText(registration, name))).map(name => kubeletArgument(registration, name)!),
   ]).filter(at => !isReplaced(at.text!, config));

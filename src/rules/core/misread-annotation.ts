@@ -2,6 +2,7 @@ import { KNOWN_ANNOTATIONS, PRESENCE_ANNOTATIONS, VALUES_OF_ANNOTATIONS } from '
 import { Memo, nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { ARGO_CD_GROUP, BundleObject, Field, SYNC_OPTIONS_ANNOTATION, Topology } from '../../topology';
+import { annotatedObjects } from '../shared/argo-cd';
 
 const FALSE = /^(?:false|no|off|0)$/i;
 const SYNC_OPTIONS = [
@@ -18,7 +19,7 @@ export const MISREAD_ANNOTATION: Rule = {
   severity: Severity.WARNING,
   source: 'cluster-api api/core/v1beta2/common_types.go, util/annotations/helpers.go; argo-cd v3.6.0 docs/user-guide/sync-options.md; '
     + 'kustomize-controller docs/spec/v1/kustomizations.md; autoscaler cluster-autoscaler/cloudprovider/clusterapi/README.md',
-  check: topology => [...topology.objects.flatMap(checkObject), ...applicationOptions(topology)],
+  check: topology => [...annotatedObjects(topology).flatMap(checkObject), ...applicationOptions(topology)],
 };
 
 function checkObject(object: BundleObject): Finding[] {

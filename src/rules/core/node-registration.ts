@@ -1,11 +1,15 @@
-import { isKubeletLabel, isNodeLabel } from '../../core';
+import { isKubeletLabel, isNodeLabel, Memo } from '../../core';
 import { BootstrapKind, Finding, Rule, Severity } from '../../knowledge';
 import { Field } from '../../topology';
+import { itemsOf } from '../shared/fields';
 import { argument } from '../shared/kubeadm-machines';
 import { NodeConfig, nodeConfigs, SOME_RENDERER } from '../shared/node-configs';
 
 const K0S_LABELS = '--labels=';
 const TAINTS = 'register-with-taints';
+const NONE: readonly Finding[] = [];
+/** The nodes of a fleet have the same few labels. */
+const inOrder = new Memo<boolean>(100, 500);
 const REFUSED_TWICE = 'and the kubelet does not start with that; leave one of them out';
 
 /** Labels and taints that nodes register with. */
@@ -15,14 +19,18 @@ export const INVALID_REGISTRATION: Rule = {
   source: 'kubernetes cmd/kubelet/app/options/options.go, staging/src/k8s.io/kubelet/pkg/apis/well_known_labels.go; kubernetes cmd/kubeadm/app/phases/kubelet/flags.go; '
     + 'k0s pkg/component/worker/kubelet.go',
   check: (topology, registry) => nodeConfigs(topology, registry).flatMap(node => [
-    ...[node.config, ...node.registrations].flatMap(field => {
-      const labels = argument(field.member('kubeletExtraArgs'), 'node-labels');
-      return labels === undefined ? [] : checkLabels('node-labels', labels, labels.text ?? '');
-    }),
+    ...kubeletLabels(node.config),
+    ...node.registrations.flatMap(kubeletLabels),
     ...k0sLabels(node),
-    ...node.registrations.flatMap(field => [...field.member('taints').items().flatMap(checkTaint), ...twinTaints(field)]),
+    ...node.registrations.flatMap(field => [...itemsOf(field, 'taints').flatMap(checkTaint), ...twinTaints(field)]),
   ]),
 };
+
+function kubeletLabels(field: Field): readonly Finding[] {
+  const args = field.find('kubeletExtraArgs');
+  const labels = args && argument(args, 'node-labels');
+  return labels === undefined ? NONE : checkLabels('node-labels', labels, labels.text ?? '');
+}
 
 /** k0s hands them on to the kubelet. */
 function k0sLabels({ bootstrapKind, config }: NodeConfig): Finding[] {
@@ -30,9 +38,17 @@ function k0sLabels({ bootstrapKind, config }: NodeConfig): Finding[] {
   return args.filter(({ text }) => text?.startsWith(K0S_LABELS)).flatMap(at => checkLabels('--labels', at, at.text!.slice(K0S_LABELS.length)));
 }
 
-function checkLabels(name: string, at: Field, labels: string): Finding[] {
-  const pairs = SOME_RENDERER.literalPart(labels, 'x').split(',').filter(pair => pair !== '').map(pair => [pair.split('=')[0].trim(), pair.slice(pair.indexOf('=') + 1).trim()]);
-  return pairs.flatMap(([key, value]) => {
+function checkLabels(name: string, at: Field, labels: string): readonly Finding[] {
+  const isAllowed = inOrder.get(labels, () => pairsIn(labels).every(([key, value]) => isNodeLabel(key, value, SOME_RENDERER) && isKubeletLabel(key)));
+  return isAllowed ? NONE : wrongLabels(name, at, labels);
+}
+
+function pairsIn(labels: string): readonly (readonly [string, string])[] {
+  return SOME_RENDERER.literalPart(labels, 'x').split(',').filter(pair => pair !== '').map(pair => [pair.split('=')[0].trim(), pair.slice(pair.indexOf('=') + 1).trim()]);
+}
+
+function wrongLabels(name: string, at: Field, labels: string): Finding[] {
+  return pairsIn(labels).flatMap(([key, value]) => {
     if (!isNodeLabel(key, value, SOME_RENDERER)) {
       return [{ at, message: `'${name}' has '${key}' = '${value}', which is not a label; use [<domain>/]<name>=<value> with a value of at most 63 letters, digits, '-', '_' and '.'` }];
     }
@@ -48,7 +64,7 @@ function checkLabels(name: string, at: Field, labels: string): Finding[] {
 function twinTaints(registration: Field): Finding[] {
   const args = registration.find('kubeletExtraArgs');
   const written = args && argument(args, TAINTS);
-  const items = registration.find('taints')?.items() ?? [];
+  const items = itemsOf(registration, 'taints');
   if (items.length < 2 && written?.text?.includes(',') !== true) {
     return [];
   }

@@ -55,15 +55,22 @@ function slipOf([name, root, member, rest]: RegExpMatchArray): Slip[] {
 
 /** The first slip of a text. */
 function slipIn(text: string, provider: string, keys: readonly string[] | undefined): Slip | undefined {
-  return slips.get(`${provider} ${text}`, () => expressionsIn(text).flatMap(expression => [
+  for (const { start, end } of jinjaExpressions(text)) {
+    const expression = text.slice(start, end);
+    const [slip] = slips.get(`${provider} ${expression}`, () => slipsOf(expression, keys));
+    if (slip !== undefined) {
+      return slip;
+    }
+  }
+  return undefined;
+}
+
+function slipsOf(expression: string, keys: readonly string[] | undefined): readonly Slip[] {
+  return HAS_FALLBACK.test(expression) ? [] : [
     ...[...expression.matchAll(NAME)].flatMap(slipOf),
     ...keys === undefined ? [] : [...expression.matchAll(METADATA)].flatMap(([name, way]) => slipInMetadata(name, way, keys)),
     ...slipAlone(expression),
-  ]).slice(0, 1))[0];
-}
-
-function expressionsIn(text: string): string[] {
-  return jinjaExpressions(text).map(({ start, end }) => text.slice(start, end)).filter(expression => !HAS_FALLBACK.test(expression));
+  ];
 }
 
 function metadataKeys({ infrastructureRef }: MachineGroup, registry: ProviderRegistry): readonly string[] | undefined {

@@ -3,9 +3,9 @@ import {
   TextDialect, YAML_WORD,
 } from '../../core';
 import { BootstrapKind, Rule, Severity } from '../../knowledge';
-import { Field } from '../../topology';
-import { itemsOf } from '../shared/fields';
-import { argumentValues, NodeConfig, nodeConfigs, SOME_RENDERER } from '../shared/node-configs';
+import { Field, isRecord } from '../../topology';
+import { itemsOf, textsThat } from '../shared/fields';
+import { argumentsThat, NodeConfig, nodeConfigs, SOME_RENDERER } from '../shared/node-configs';
 
 interface NodeText {
   readonly at: Field;
@@ -49,7 +49,9 @@ class NodeTexts {
       this.check(file, 'owner', owner);
       this.check(file, 'permissions', permissions);
     }
-    itemsOf(config, 'users').forEach(user => this.checkAll(user, users));
+    for (const user of itemsOf(config, 'users')) {
+      this.checkAll(user, users);
+    }
     const disks = config.find('diskSetup');
     if (disks !== undefined) {
       for (const partition of itemsOf(disks, 'partitions')) {
@@ -58,15 +60,15 @@ class NodeTexts {
       }
       itemsOf(disks, 'filesystems').forEach(filesystem => this.checkAll(filesystem, filesystems));
     }
-    itemsOf(config, 'mounts').forEach(mount => this.checkEntries(mount, YAML_WORD));
-    this.checkList(config.find('ntp'), 'servers', YAML_WORD);
+    itemsOf(config, 'mounts').forEach(mount => this.checkList(mount, YAML_WORD));
+    this.checkList(config.find('ntp')?.find('servers'), YAML_WORD);
     this.checkLine(node);
   }
 
   /** What becomes a part of one line: of an environment file, or of a shell script. */
   private checkLine({ bootstrapKind, config, registrations }: NodeConfig): void {
     if (bootstrapKind === BootstrapKind.K0S) {
-      this.checkList(config, 'args', SHELL_ARGUMENT);
+      this.checkList(config.find('args'), SHELL_ARGUMENT);
       ['k0sInstallDir', 'workingDir', 'downloadURL', 'version'].forEach(name => this.check(config, name, SHELL_WORD));
       return;
     }
@@ -75,46 +77,38 @@ class NodeTexts {
       this.check(registration, 'criSocket', ARGUMENT_VALUE);
     }
     this.checkArguments(config);
-    registrations.forEach(registration => this.checkArguments(registration));
+    for (const registration of registrations) {
+      this.checkArguments(registration);
+    }
   }
 
   private checkArguments(field: Field): void {
-    const args = field.find('kubeletExtraArgs');
-    if (args !== undefined) {
-      argumentValues(args).forEach(at => this.checkField(at, ARGUMENT_VALUE));
-    }
+    this.add(argumentsThat(text => !this.isSafe(text, ARGUMENT_VALUE), field.find('kubeletExtraArgs')), ARGUMENT_VALUE);
   }
 
   /** All texts of an entry, also those of a field that nobody has thought of here. */
   private checkAll(entry: Field, kinds: { readonly [field: string]: NodeTextKind }): void {
-    for (const member of entry.members()) {
-      const kind = nodeTextKind(kinds, `${member.step}`);
-      this.checkField(member, kind);
-      this.checkEntries(member, kind);
+    for (const name in isRecord(entry.value) ? entry.value : {}) {
+      const kind = nodeTextKind(kinds, name);
+      this.check(entry, name, kind);
+      this.checkList(entry.find(name), kind);
     }
   }
 
-  private checkList(field: Field | undefined, name: string, kind: NodeTextKind): void {
-    const list = field?.find(name);
-    if (list !== undefined) {
-      this.checkEntries(list, kind);
-    }
+  private checkList(list: Field | undefined, kind: NodeTextKind): void {
+    this.add(textsThat(text => !this.isSafe(text, kind), list), kind);
   }
 
-  private checkEntries(list: Field, kind: NodeTextKind): void {
-    list.items().forEach(at => this.checkField(at, kind));
+  private add(fields: readonly Field[], kind: NodeTextKind): void {
+    for (const at of fields) {
+      this.unsafe.push({ at, kind });
+    }
   }
 
   private check(field: Field, name: string, kind: NodeTextKind): void {
     const text = field.textOf(name);
     if (text !== undefined && !this.isSafe(text, kind)) {
       this.unsafe.push({ at: field.member(name), kind });
-    }
-  }
-
-  private checkField(at: Field, kind: NodeTextKind): void {
-    if (at.text !== undefined && !this.isSafe(at.text, kind)) {
-      this.unsafe.push({ at, kind });
     }
   }
 

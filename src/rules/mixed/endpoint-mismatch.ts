@@ -10,8 +10,8 @@ export const ENDPOINT_MISMATCH: Rule = {
 
 /** The Cluster's own endpoint counts, else Cluster API copies that of the primary. */
 function mismatches({ cluster, primary, secondaries }: KnownCluster): Finding[] {
-  const leader = [cluster, primary].find(object => endpointOf(object) !== undefined);
-  const endpoint = endpointOf(leader);
+  const ofCluster = endpointOf(cluster);
+  const [leader, endpoint] = ofCluster === undefined ? [primary, endpointOf(primary)] : [cluster, ofCluster];
   return endpoint === undefined ? [] : [...primary === undefined ? [] : [primary], ...secondaries].flatMap(object => {
     const own = endpointOf(object);
     const field = own && differentField(own, endpoint);

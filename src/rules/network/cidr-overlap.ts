@@ -10,7 +10,7 @@ export const CIDR_OVERLAP: Rule = {
 };
 
 function checkPlan({ pods, services }: AddressPlan): Finding[] {
-  return [
+  return pods.length + services.length < 2 ? [] : [
     ...twins('pods', pods),
     ...twins('services', services),
     ...pods.flatMap(pod => overlaps(pod, services)),
@@ -18,7 +18,7 @@ function checkPlan({ pods, services }: AddressPlan): Finding[] {
 }
 
 function twins(network: string, blocks: readonly PlacedRange[]): Finding[] {
-  return blocks.flatMap(({ at, range }, index) => {
+  return blocks.length < 2 ? [] : blocks.flatMap(({ at, range }, index) => {
     const twin = blocks.slice(0, index).find(other => other.range.overlaps(range));
     return twin === undefined ? [] : [{ at, message: `'${network}' ${range} overlaps ${twin.range}; give each range once` }];
   });

@@ -1,4 +1,5 @@
 import { networkBlocks, writtenNetwork } from './ranges';
+import { Memo } from '../../core';
 import { BootstrapKind, Finding, Rule, Severity } from '../../knowledge';
 import { CLUSTER_GROUP, Field } from '../../topology';
 import { isText } from '../shared/fields';
@@ -8,6 +9,9 @@ const NETWORKS = ['pods', 'services'] as const;
 
 /** Ranges that an API server takes no endpoint of, and those that lead to no single host, as their addresses begin. */
 const SPECIAL: readonly (readonly [RegExp, string])[] = [[/^(?:127\.|::1\/)/, 'loopback'], [/^(?:169\.254\.|fe[89ab][0-9a-f]:)/i, 'link-local'], [/^(?:2(?:2[4-9]|3\d)\.|ff[0-9a-f]{2}:)/i, 'multicast']];
+
+/** The clusters of a fleet mostly have the same networks. */
+const specials = new Memo<typeof SPECIAL>(100);
 
 export const INVALID_CIDR: Rule = {
   code: 'network/invalid-cidr',
@@ -23,7 +27,7 @@ export const INVALID_CIDR: Rule = {
 
 function checkBlock(at: Field): Finding[] {
   const network = isText(at) ? writtenNetwork(at) : undefined;
-  const special = network && SPECIAL.find(([beginning]) => beginning.test(at.text!));
+  const special = network && specials.get(at.text!, () => SPECIAL.filter(([beginning]) => beginning.test(at.text!)))[0];
   if (special !== undefined) {
     return [{ at, message: `'cidrBlocks' has '${at.text}', which is ${special[1]}, and Kubernetes takes no address of it for a pod or Service; use a private range` }];
   }

@@ -1,6 +1,7 @@
 import { IpRange, Memo } from '../../core';
 import { ProviderRegistry } from '../../knowledge';
 import { BundleObject, ClusterMembers, Field } from '../../topology';
+import { isText } from '../shared/fields';
 import { fieldsAt } from '../shared/fields-at';
 import { PlacedRange, rangesOfCluster } from '../shared/ip-pools';
 import { oncePerCheck } from '../shared/once-per-topology';
@@ -57,8 +58,8 @@ function placed(at: Field, range: IpRange | undefined): PlacedRange[] {
 
 /** The infra cluster that builds the load balancer may be the only one to know the address. */
 function endpointOf({ cluster, primary }: ClusterMembers): PlacedRange | undefined {
-  const at = [cluster, primary].flatMap(object => object === undefined ? [] : [object.at('spec.controlPlaneEndpoint.host')])
-    .find(({ text }) => text !== undefined && text !== '');
+  const ofCluster = cluster?.at('spec.controlPlaneEndpoint.host');
+  const at = ofCluster !== undefined && isText(ofCluster) ? ofCluster : primary?.at('spec.controlPlaneEndpoint.host');
   const range = at?.text === undefined ? undefined : IpRange.tryAddress(at.text);
   return at && range && { at, range };
 }

@@ -1,15 +1,16 @@
 import { IpRange } from '../../core';
 import { Rule, Severity } from '../../knowledge';
-import { ClusterMembers, Field, groupTwins } from '../../topology';
+import { BundleObject, ClusterMembers, groupTwins } from '../../topology';
 import { holdsVariable } from '../shared/fields';
-import { formatEndpoint, readEndpoint } from '../shared/known-clusters';
+import { endpointOf, formatEndpoint, WrittenEndpoint } from '../shared/known-clusters';
 
 /** The port that an endpoint without one gets. */
 const DEFAULT_PORT = 6443;
 
 interface PlacedEndpoint {
-  readonly at: Field;
-  readonly text: string;
+  readonly object: BundleObject;
+  /** Host names in lower case. */
+  readonly endpoint: WrittenEndpoint;
   /** One for all spellings of an address or name. */
   readonly key: string;
   readonly cluster: ClusterMembers;
@@ -24,28 +25,26 @@ export const SHARED_ENDPOINT: Rule = {
   severity: Severity.WARNING,
   source: 'cluster-api api/core/v1beta2/cluster_types.go',
   check: topology => groupTwins(topology.clusters.flatMap(placedEndpoint), ({ key }) => key).flatMap(([first, ...others]) => others
-    .filter(({ at, cluster: { namespace, name } }) => at.object !== first.at.object
+    .filter(({ object, cluster: { namespace, name } }) => object !== first.object
       && (namespace !== first.cluster.namespace || name !== first.cluster.name))
-    .map(({ at, text }) => ({
-      at,
-      message: `the endpoint ${text} is also that of the Cluster '${first.cluster.name}'${inNamespace(first.cluster)}, and one address leads to one API server: `
+    .map(({ object, endpoint }) => ({
+      at: object.at('spec.controlPlaneEndpoint.host'),
+      message: `the endpoint ${formatEndpoint(endpoint)} is also that of the Cluster '${first.cluster.name}'${inNamespace(first.cluster)}, and one address leads to one API server: `
         + 'nodes of one cluster would join the other; give each cluster an endpoint of its own',
     }))),
 };
 
 /** The infra cluster may be the only one to say the endpoint. */
 function placedEndpoint(cluster: ClusterMembers): PlacedEndpoint[] {
-  const [written] = [cluster.cluster, cluster.cluster && cluster.primary].flatMap(object => {
-    const at = object?.at('spec.controlPlaneEndpoint');
-    const endpoint = at && readEndpoint(at);
-    return at === undefined || endpoint === undefined ? [] : [{ at: at.member('host'), endpoint }];
-  });
-  if (written === undefined || holdsVariable(written.endpoint.host)) {
+  const ofCluster = endpointOf(cluster.cluster);
+  const object = ofCluster === undefined && cluster.cluster !== undefined ? cluster.primary : cluster.cluster;
+  const written = ofCluster ?? endpointOf(object);
+  if (object === undefined || written === undefined || holdsVariable(written.host)) {
     return [];
   }
-  const { host, port = DEFAULT_PORT } = written.endpoint;
-  const name = host.toLowerCase();
-  return [{ at: written.at, cluster, text: formatEndpoint({ host: name, port }), key: `${IpRange.tryAddress(name)?.firstAddress ?? name} ${port}` }];
+  const { port = DEFAULT_PORT } = written;
+  const host = written.host.toLowerCase();
+  return [{ object, endpoint: { host, port }, cluster, key: `${IpRange.tryAddress(host)?.firstAddress ?? host} ${port}` }];
 }
 
 function inNamespace({ namespace }: ClusterMembers): string {

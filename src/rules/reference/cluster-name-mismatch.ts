@@ -2,7 +2,11 @@ import { CLUSTER_NAME_LABEL } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, clusterNameOf } from '../../topology';
 
-const LABELS = ['metadata.labels', 'spec.template.metadata.labels', 'spec.selector.matchLabels'];
+/** Where the name of the cluster is written again: the parent of the member, and the member. */
+const NAMES: readonly (readonly [string, string])[] = [
+  ['spec.template.spec', 'clusterName'],
+  ...['metadata.labels', 'spec.template.metadata.labels', 'spec.selector.matchLabels'].map((labels): [string, string] => [labels, CLUSTER_NAME_LABEL]),
+];
 
 export const CLUSTER_NAME_MISMATCH: Rule = {
   code: 'pool/cluster-name-mismatch',
@@ -16,10 +20,9 @@ function contradictions(pool: BundleObject): Finding[] {
   if (clusterName === undefined) {
     return [];
   }
-  return [pool.at('spec.template.spec.clusterName'), ...LABELS.map(labels => pool.at(labels).member(CLUSTER_NAME_LABEL))]
-    .filter(({ text }) => text !== undefined && text !== clusterName)
-    .map(at => ({
-      at,
-      message: `'${String(at.step)}' is '${at.text}' and 'spec.clusterName' is '${clusterName}'; write one name`,
-    }));
+  const others = NAMES.filter(([parent, name]) => (pool.at(parent).textOf(name) ?? clusterName) !== clusterName);
+  return others.map(([parent, name]) => {
+    const at = pool.at(parent).member(name);
+    return { at, message: `'${name}' is '${at.text}' and 'spec.clusterName' is '${clusterName}'; write one name` };
+  });
 }

@@ -1,3 +1,4 @@
+import { checkReferences } from './check-references';
 import { missedTarget, statesForeignNamespace } from './reach';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { Reference, Topology } from '../../topology';
@@ -7,7 +8,7 @@ export const CROSS_NAMESPACE: Rule = {
   code: 'reference/cross-namespace',
   severity: Severity.ERROR,
   source: 'cluster-api controllers/external/util.go',
-  check: (topology, registry) => topology.references.flatMap(reference => crossing(topology, reference, registry) ?? []),
+  check: (topology, registry) => checkReferences(topology, reference => crossing(topology, reference, registry)),
 };
 
 function crossing(topology: Topology, reference: Reference, registry: ProviderRegistry): Finding | undefined {

@@ -14,7 +14,7 @@ export const SELECTOR_MISMATCH: Rule = {
     const written = pool.at('spec.template.metadata.labels').texts;
     const isWritten = pool.kind === 'MachineSet' || clusterName === undefined || written[CLUSTER_NAME_LABEL] === clusterName;
     const labels = isWritten ? written : { ...written, [CLUSTER_NAME_LABEL]: clusterName };
-    return selectorProblems(selector).length > 0 || selectorMatches(selector, labels) ? [] : [{
+    return selectorMatches(selector, labels) || selectorProblems(selector).length > 0 ? [] : [{
       at: selector,
       message: '\'selector\' does not match the labels in \'template.metadata.labels\'; write the same labels in both, or leave the selector empty',
     }];

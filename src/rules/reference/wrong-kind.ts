@@ -1,3 +1,4 @@
+import { checkReferences } from './check-references';
 import { digitsOf } from './names';
 import { nearestName } from '../../core';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
@@ -71,7 +72,7 @@ export const WRONG_KIND: Rule = {
   code: 'reference/wrong-kind',
   severity: Severity.ERROR,
   source: 'cluster-api controllers/external/util.go, internal/contract/version.go and docs/book/src/developer/providers/contracts',
-  check: (topology, registry) => topology.references.flatMap(reference => wrongKind(topology, reference, registry) ?? []),
+  check: (topology, registry) => checkReferences(topology, reference => wrongKind(topology, reference, registry)),
 };
 
 /** What is wrong with the kind or the group of a reference. */

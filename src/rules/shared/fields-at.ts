@@ -13,7 +13,7 @@ export function fieldsOfTable(table: FieldTable, topology: Topology, isMeant: (o
 
 /** The fields of a path below another one. */
 export function fieldsAt(root: Field, path: string): Field[] {
-  return path.split('.').reduce<Field[]>((fields, step) => fields
+  return !path.includes('[]') ? [root.at(path)] : path.split('.').reduce<Field[]>((fields, step) => fields
     .flatMap(field => step.endsWith('[]') ? field.member(step.slice(0, -2)).items() : [field.member(step)]), [root]);
 }
 

@@ -7,6 +7,12 @@ export function itemsOf(field: Field, name: string): readonly Field[] {
   return field.find(name)?.items() ?? NO_FIELDS;
 }
 
+/** The texts of a list that fit. Mostly none does, and then no fields are made of the entries. */
+export function textsThat(fits: (text: string) => boolean, list: Field | undefined): readonly Field[] {
+  const entries: readonly unknown[] = Array.isArray(list?.value) ? list.value : NO_FIELDS;
+  return entries.some(entry => typeof entry === 'string' && fits(entry)) ? list!.items().filter(({ text }) => text !== undefined && fits(text)) : NO_FIELDS;
+}
+
 /** Whether a field says something. Go takes its zero values for fields that are left out, and so do most webhooks. */
 export function isGiven({ value }: Field): boolean {
   const isEmpty = Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.keys(value).length === 0;

@@ -22,8 +22,8 @@ export function isNotSubstituted(object: BundleObject): boolean {
 }
 
 /** The objects that Flux deletes and makes anew where it cannot change them, of which nearly all bundles have none. */
-export const forcedByFlux = oncePerTopology<readonly BundleObject[]>(({ objects }) => objects
-  .filter(object => says(object, FORCE, text => text.toLowerCase() === 'enabled')));
+export const forcedByFlux = oncePerTopology<readonly BundleObject[]>(({ objects, words }) => words.hasMember(FORCE)
+  ? objects.filter(object => says(object, FORCE, text => text.toLowerCase() === 'enabled')) : []);
 
 /** Flux looks at annotations and labels. */
 function says({ annotations, labels }: BundleObject, name: string, isMeant: (text: string) => boolean): boolean {

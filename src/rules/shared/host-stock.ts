@@ -2,7 +2,7 @@ import { LabelIndex } from './label-index';
 import { parsedSelectorMatches } from './label-operators';
 import { oncePerTopology } from './once-per-topology';
 import { HostOperators, HostRecord } from '../../knowledge';
-import { BundleObject, Field, groupBy, selectorMatches, Topology } from '../../topology';
+import { BundleObject, Field, selectorMatches, Topology } from '../../topology';
 
 /** What machines ask of hosts. */
 export interface HostDemand {
@@ -22,18 +22,16 @@ export function hostDemand({ selectorField, poolField }: HostRecord, machine: Fi
 export class HostStock {
   private readonly usable: readonly BundleObject[];
   private readonly byLabel: LabelIndex;
-  private readonly byNamespace: ReadonlyMap<string, readonly BundleObject[]>;
   /** The namespaces with hosts, be they usable or not. */
   private readonly namespaces: ReadonlySet<string>;
   private readonly pools: ReadonlySet<string | undefined>;
   private readonly counts = new Map<string, number>();
 
   constructor(all: readonly BundleObject[], private readonly record: HostRecord) {
-    this.usable = all.filter(host => isUsable(host, record));
+    this.usable = usableHosts(all, record);
     this.byLabel = new LabelIndex(this.usable);
-    this.byNamespace = groupBy(this.usable, ({ namespace }) => namespace);
     this.namespaces = new Set(all.map(({ namespace }) => namespace));
-    this.pools = new Set(all.map(host => poolOf(host, record)));
+    this.pools = new Set(record.hostPoolField === undefined ? [] : all.map(host => poolOf(host, record)));
   }
 
   /** Whether the hosts that machines of a namespace can take are in the bundle; else they are written elsewhere. */
@@ -53,7 +51,7 @@ export class HostStock {
 
   /** The hosts of a namespace that can be used, whatever their labels. */
   public usableIn(namespace: string): readonly BundleObject[] {
-    return this.byNamespace.get(namespace) ?? [];
+    return this.byLabel.inNamespace(namespace);
   }
 
   private candidates(namespace: string, { selector }: HostDemand): readonly BundleObject[] {
@@ -73,9 +71,19 @@ const stocks = oncePerTopology(() => new Map<HostRecord, HostStock>());
 /** The hosts of a bundle, which many ask for. */
 export function hostStock(topology: Topology, record: HostRecord): HostStock {
   const known = stocks(topology);
-  const stock = known.get(record) ?? new HostStock(topology.ofKind(record.group, record.kind), record);
+  const stock = known.get(record) ?? new HostStock(topology.ofKind(record.group, record.kind), asWritten(record, topology));
   known.set(record, stock);
   return stock;
+}
+
+/** The record without what keeps machines from hosts and no object has, as in most bundles. */
+function asWritten(record: HostRecord, { words }: Topology): HostRecord {
+  const { unusableFields = [], unusableAnnotations = [] } = record;
+  return {
+    ...record,
+    unusableFields: unusableFields.filter(field => words.hasMember(field.slice(field.lastIndexOf('.') + 1))),
+    unusableAnnotations: unusableAnnotations.filter(name => words.hasMember(name)),
+  };
 }
 
 function choosesHost(selector: Field, { labels }: BundleObject, { operators }: HostRecord): boolean {
@@ -86,6 +94,10 @@ function poolOf(host: BundleObject, { hostPoolField }: HostRecord): string | und
   return hostPoolField === undefined ? undefined : host.at(hostPoolField).text;
 }
 
-function isUsable(host: BundleObject, { unusableFields = [], unusableAnnotations = [] }: HostRecord): boolean {
-  return !unusableFields.some(field => host.at(field).flag === true) && !unusableAnnotations.some(name => host.annotations[name] !== undefined);
+function usableHosts(hosts: readonly BundleObject[], { unusableFields = [], unusableAnnotations = [] }: HostRecord): readonly BundleObject[] {
+  if (unusableFields.length + unusableAnnotations.length === 0) {
+    return hosts;
+  }
+  return hosts.filter(host => !unusableFields.some(field => host.at(field).flag === true)
+    && !unusableAnnotations.some(name => host.annotations[name] !== undefined));
 }

@@ -2,7 +2,7 @@ import { machineGroupsOf } from './infra-clusters';
 import { oncePerCheck } from './once-per-topology';
 import { MANAGED_BY_ANNOTATION } from '../../core';
 import { ControlPlaneTraits, InfraTraits, ProviderRegistry } from '../../knowledge';
-import { BundleObject, CLUSTER_GROUP, ClusterMembers, Field, INFRASTRUCTURE_GROUP, MachineGroup, Topology } from '../../topology';
+import { BundleObject, CLUSTER_GROUP, ClusterMembers, Field, INFRASTRUCTURE_GROUP, isRecord, MachineGroup, Topology } from '../../topology';
 
 /** A cluster whose Cluster is in the bundle, with what is known of the kinds that it refers to. */
 export interface KnownCluster extends ClusterMembers {
@@ -108,19 +108,15 @@ export function mayBeReconciled(cluster: KnownCluster, { provider }: InfraTraits
   return cluster.primaryTraits === undefined || (cluster.primaryTraits.provider === provider && !isPrimaryKeptAway(cluster));
 }
 
-/** The endpoint at a `controlPlaneEndpoint`; an empty host is none. */
-export function readEndpoint(field: Field): WrittenEndpoint | undefined {
-  const host = field.textOf('host');
-  if (host === undefined || host === '') {
+/** The endpoint of a Cluster or an infra cluster; an empty host is none. */
+export function endpointOf(object?: BundleObject): WrittenEndpoint | undefined {
+  const written = object?.at('spec.controlPlaneEndpoint').value;
+  // Some rules read it of every cluster, and make no fields of its parts.
+  const { host, port } = isRecord(written) ? written : {};
+  if (typeof host !== 'string' || host === '') {
     return undefined;
   }
-  const port = field.member('port').number;
-  return { host, port: port === 0 || !Number.isInteger(port) ? undefined : port };
-}
-
-/** The endpoint of a Cluster or an infra cluster. */
-export function endpointOf(object?: BundleObject): WrittenEndpoint | undefined {
-  return object && readEndpoint(object.at('spec.controlPlaneEndpoint'));
+  return { host, port: typeof port === 'number' && port !== 0 && Number.isInteger(port) ? port : undefined };
 }
 
 export function formatEndpoint({ host, port }: WrittenEndpoint): string {

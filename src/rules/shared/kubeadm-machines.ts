@@ -1,24 +1,34 @@
 import { isPresent } from './fields';
 import { machineGroupsOf } from './infra-clusters';
-import { oncePerCheck } from './once-per-topology';
+import { oncePerCheck, oncePerTopology } from './once-per-topology';
 import { ProviderRegistry } from '../../knowledge';
 import { BOOTSTRAP_GROUP, ClusterMembers, CONTROL_PLANE_GROUP, Field, groupBy, isRecord, MachineGroup, Topology } from '../../topology';
 
-/** Machines of a known provider, as far as they boot by kubeadm. */
-export interface KubeadmMachines {
+/** Machines that boot by kubeadm. */
+export interface KubeadmGroup {
   readonly cluster: ClusterMembers;
-  /** The first of the groups that share the config. */
   readonly group: MachineGroup;
-  /** The provider, as its traits name it. */
-  readonly provider: string;
   /** The kubeadm config: `spec.kubeadmConfigSpec` of a control plane, `spec.template.spec` of a template, `spec` of a single config. */
   readonly config: Field;
   /** How the machines register as nodes: the first machine of a control plane initializes, all others join. */
   readonly registrations: readonly Field[];
 }
 
+/** Machines of a known provider, as far as they boot by kubeadm. The group is the first of those that share the config. */
+export interface KubeadmMachines extends KubeadmGroup {
+  /** The provider, as its traits name it. */
+  readonly provider: string;
+}
+
 /** Machines of a known provider. */
 export type KnownMachines = Omit<KubeadmMachines, 'config' | 'registrations'>;
+
+/** The machines of all clusters that boot by kubeadm, whoever runs them. */
+export const kubeadmGroups = oncePerTopology<readonly KubeadmGroup[]>(({ clusters }) => clusters
+  .flatMap(cluster => machineGroupsOf(cluster).flatMap((group): KubeadmGroup[] => {
+    const config = kubeadmConfig(group);
+    return config === undefined ? [] : [{ cluster, group, config, registrations: nodeRegistrations(config, group) }];
+  })));
 
 /** The machines of all clusters, or of those that a provider runs. */
 export function machineGroups(topology: Topology, registry: ProviderRegistry, provider?: string): readonly KnownMachines[] {
@@ -27,7 +37,7 @@ export function machineGroups(topology: Topology, registry: ProviderRegistry, pr
 
 const allMachineGroups = oncePerCheck(({ clusters }, registry) => clusters
   .flatMap(cluster => machineGroupsOf(cluster).flatMap((group): KnownMachines[] => {
-    const provider = registry.traitsOfMachines(group.infrastructureRef?.kind ?? '')?.provider;
+    const provider = providerOf(group, registry);
     return provider === undefined ? [] : [{ cluster, group, provider }];
   })));
 
@@ -40,18 +50,23 @@ export function kubeadmMachines(topology: Topology, registry: ProviderRegistry, 
 
 const allKubeadmMachines = oncePerCheck<readonly KubeadmMachines[]>((topology, registry) => {
   const seen = new Set<string>();
-  return machineGroups(topology, registry).flatMap(({ cluster, group, provider }) => {
-    const config = kubeadmConfig(group);
-    const key = `${config?.object.index}/${provider}`;
-    if (config === undefined || seen.has(key)) {
-      return [];
+  const machines: KubeadmMachines[] = [];
+  for (const { cluster, group, config, registrations } of kubeadmGroups(topology)) {
+    const provider = providerOf(group, registry);
+    const key = `${config.object.index}/${provider}`;
+    if (provider !== undefined && !seen.has(key)) {
+      seen.add(key);
+      machines.push({ cluster, group, provider, config, registrations });
     }
-    seen.add(key);
-    return [{ cluster, group, provider, config, registrations: nodeRegistrations(config, group) }];
-  });
+  }
+  return machines;
 });
 
 const kubeadmMachinesByProvider = oncePerCheck((topology, registry) => groupBy(allKubeadmMachines(topology, registry), ({ provider }) => provider));
+
+function providerOf({ infrastructureRef }: MachineGroup, registry: ProviderRegistry): string | undefined {
+  return registry.traitsOfMachines(infrastructureRef?.kind ?? '')?.provider;
+}
 
 /** How machines with a config register as nodes. */
 export function nodeRegistrations(config: Field, group: MachineGroup): Field[] {

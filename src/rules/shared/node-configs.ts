@@ -1,7 +1,7 @@
 import { oncePerCheck } from './once-per-topology';
 import { JinjaDialect } from '../../core';
 import { BootstrapKind } from '../../knowledge';
-import { CONTROL_PLANE_GROUP, Field } from '../../topology';
+import { CONTROL_PLANE_GROUP, Field, isRecord } from '../../topology';
 
 /** What is done on nodes, and who does it. */
 export interface NodeConfig {
@@ -12,6 +12,7 @@ export interface NodeConfig {
   readonly registrations: readonly Field[];
 }
 
+const NO_FIELDS: readonly Field[] = [];
 /** A variable of a Go template. Whether the provider knows it is the business of text/foreign-template. */
 const GO_VARIABLE = /\{\{ ?\.\w+ ?\}\}/g;
 
@@ -52,7 +53,11 @@ export function namedArguments(args: Field): NamedArgument[] {
     : args.members().map(value => ({ name: `${value.step}`, value }));
 }
 
-/** The values of arguments. */
-export function argumentValues(args: Field): Field[] {
-  return namedArguments(args).map(({ value }) => value);
+/** The values of arguments that are texts and fit. Mostly none does, and then no fields are made of the arguments. */
+export function argumentsThat(fits: (text: string) => boolean, args: Field | undefined): readonly Field[] {
+  const isMeant = (value: unknown) => typeof value === 'string' && fits(value);
+  const { value: list } = args ?? {};
+  const hasOne = Array.isArray(list) ? list.some(entry => isRecord(entry) && isMeant(entry.value))
+    : isRecord(list) && Object.values(list).some(isMeant);
+  return hasOne ? namedArguments(args!).map(({ value }) => value).filter(({ value }) => isMeant(value)) : NO_FIELDS;
 }

@@ -1,6 +1,6 @@
-import { itemsOf } from './fields';
+import { itemsOf, textsThat } from './fields';
 import { KubeadmMachines } from './kubeadm-machines';
-import { argumentValues } from './node-configs';
+import { argumentsThat } from './node-configs';
 import { Field } from '../../topology';
 
 /** An expression that says what holds where there is no value. */
@@ -22,29 +22,23 @@ const known = new WeakMap<KubeadmMachines, readonly Field[]>();
 
 function findTexts({ config, registrations }: KubeadmMachines): readonly Field[] {
   const found: Field[] = [];
-  const add = (at: Field) => {
-    if (isRendered(at.text)) {
-      found.push(at);
-    }
-  };
-  COMMANDS.forEach(name => itemsOf(config, name).forEach(add));
+  for (const name of COMMANDS) {
+    found.push(...textsThat(isRendered, config.find(name)));
+  }
   for (const file of itemsOf(config, 'files')) {
-    if (isRendered(file.textOf('content')) && !file.has('encoding')) {
+    if (isRendered(file.textOf('content') ?? '') && !file.has('encoding')) {
       found.push(file.member('content'));
     }
   }
   for (const registration of registrations) {
-    if (isRendered(registration.textOf('name'))) {
+    if (isRendered(registration.textOf('name') ?? '')) {
       found.push(registration.member('name'));
     }
-    const args = registration.find('kubeletExtraArgs');
-    if (args !== undefined) {
-      argumentValues(args).forEach(add);
-    }
+    found.push(...argumentsThat(isRendered, registration.find('kubeletExtraArgs')));
   }
   return found;
 }
 
-function isRendered(text: string | undefined): boolean {
-  return text !== undefined && text.includes('{{');
+function isRendered(text: string): boolean {
+  return text.includes('{{');
 }

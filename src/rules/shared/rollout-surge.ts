@@ -21,7 +21,11 @@ export function unavailableOf(object: BundleObject, replicas: number): number {
 
 /** Whether machines are replaced only when somebody deletes them. */
 export function waitsForDeletion(object: BundleObject): boolean {
-  return strategiesOf(object).some(strategy => strategy.textOf('type') === 'OnDelete');
+  return strategiesOf(object).some(isOnDelete);
+}
+
+function isOnDelete(strategy: Field): boolean {
+  return strategy.textOf('type') === 'OnDelete';
 }
 
 /** Undefined where nothing is rolled out. */
@@ -29,10 +33,11 @@ function surgeOfRollout(object: BundleObject, replicas: number): number | undefi
   if (replicas === 0 || (object.kind !== 'MachineDeployment' && !object.kind.endsWith('ControlPlane'))) {
     return undefined;
   }
-  if (waitsForDeletion(object)) {
+  const strategies = strategiesOf(object);
+  if (strategies.some(isOnDelete)) {
     return undefined;
   }
-  const surge = strategiesOf(object).map(strategy => strategy.at('rollingUpdate.maxSurge')).find(({ exists }) => exists);
+  const surge = strategies.map(strategy => strategy.at('rollingUpdate.maxSurge')).find(({ exists }) => exists);
   return surge === undefined ? 1 : surge.number ?? Math.ceil(replicas * shareOf(surge.text) / 100);
 }
 

@@ -64,7 +64,7 @@ export class CompiledNode {
   /** Whether it says nothing at all, but that what stands there is kept. */
   public readonly isFree: boolean;
   /** How long a text may be of which nothing else is asked; less than nothing if more is. */
-  public readonly longestPlainText: number;
+  private readonly longestPlainText: number;
 
   private readonly members = new Map<string, CompiledNode>();
   private readonly properties: { readonly [name: string]: SchemaNode };
@@ -133,6 +133,11 @@ export class CompiledNode {
     const compiled = new CompiledNode(this.properties[name], this.isPart, this.required.includes(name), this.isForeign);
     this.members.set(name, compiled);
     return compiled;
+  }
+
+  /** Whether a value fits for a reason that is seen at once. Most texts are asked nothing but their length, and a letter takes one or two units. */
+  public surelyTakes(value: unknown): boolean {
+    return this.isFree || typeof value === 'string' && value.length <= this.longestPlainText && value.length >= 2 * this.minLength;
   }
 
   private get rest(): CompiledNode | undefined {

@@ -1,3 +1,4 @@
 export { isChecked, ObjectChecker } from './object-checker';
 export { SCHEMA_CODES } from './schema-codes';
+export { brokenVariableRules } from './variable-rules';
 export { writtenSchema } from './webhook-fields';

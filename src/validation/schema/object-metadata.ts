@@ -2,7 +2,7 @@ import { CompiledNode } from './compiled-node';
 import { Owner } from './messages';
 import { SchemaWalk } from './schema-walk';
 import { isLabel, isSubdomain, isSubdomainPrefix, labelAndAnnotationProblems, metadataProblem, Problem, SchemaNode, show } from '../../schemas';
-import { BundleObject, FieldPath, isRecord } from '../../topology';
+import { BundleObject, FieldPath, hasTextsOnly, isRecord } from '../../topology';
 
 const TEXT: SchemaNode = { type: 'string' };
 const TEXTS: SchemaNode = { type: 'object', additionalProperties: TEXT };
@@ -46,17 +46,48 @@ const FREE_NAMES = ['rbac.authorization.k8s.io', 'certificates.k8s.io', 'authori
 /** What the API server refuses in the metadata of an object of any kind: fields, types, and the syntax of names, labels and annotations. */
 export function metadataProblems({ group, kind, manifest }: BundleObject, hasSchema: boolean): readonly Problem[] {
   const metadata: unknown = manifest.metadata ?? {};
-  const walk = new SchemaWalk(OWNER, START, 'dropped');
-  walk.check(METADATA, metadata);
+  const misfits = isPlain(metadata) ? NONE : misfitsOf(metadata);
   if (!isRecord(metadata)) {
-    return walk.problems;
+    return misfits;
   }
   // Files of programs have an apiVersion, too, and seldom metadata: a configuration of kubeadm or the kubelet needs no name.
-  const named = hasSchema || isRecord(manifest.metadata) ? joined(walk.problems, missingName(metadata)) : walk.problems;
+  const named = hasSchema || isRecord(manifest.metadata) ? joined(misfits, missingName(metadata)) : misfits;
   const called = hasFreeNames(group, kind) ? named : joined(
     joined(named, textProblem(metadata, 'name', isSubdomain, SUBDOMAIN)), textProblem(metadata, 'generateName', isSubdomainPrefix, SUBDOMAIN));
   const placed = joined(called, textProblem(metadata, 'namespace', isLabel, 'letters a to z, digits and -, 63 at most'));
   return joined(placed, labelAndAnnotationProblems(metadata));
+}
+
+/** Whether there is nothing but texts and maps of texts where they belong, as in nearly all metadata. */
+function isPlain(metadata: unknown): boolean {
+  if (!isRecord(metadata)) {
+    return false;
+  }
+  for (const name in metadata) {
+    if (!isPlainMember(name, metadata[name])) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isPlainMember(name: string, value: unknown): boolean {
+  switch (name) {
+    case 'name':
+    case 'namespace':
+      return typeof value === 'string';
+    case 'labels':
+    case 'annotations':
+      return isRecord(value) && hasTextsOnly(value);
+    default:
+      return false;
+  }
+}
+
+function misfitsOf(metadata: unknown): readonly Problem[] {
+  const walk = new SchemaWalk(OWNER, START, 'dropped');
+  walk.check(METADATA, metadata);
+  return walk.problems;
 }
 
 /** Nearly all lists are empty, and no other is made of those. */

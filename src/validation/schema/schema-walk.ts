@@ -22,7 +22,9 @@ export type Nulls = 'refused' | 'doubtful' | 'dropped';
  */
 export class SchemaWalk {
   public readonly problems: Problem[] = [];
-  private readonly path: (string | number)[];
+  /** The way to the value that is looked at, as far as `depth`; what stands behind is left over from values before. */
+  private readonly steps: (string | number)[];
+  private depth: number;
   /** How many problems are not about CEL rules, which the API server asks for valid values only. */
   private invalid = 0;
 
@@ -32,7 +34,8 @@ export class SchemaWalk {
    * @param nulls what becomes of a null
    */
   constructor(private readonly owner: Owner, start: FieldPath = [], private readonly nulls: Nulls = 'refused') {
-    this.path = start.slice();
+    this.steps = start.slice();
+    this.depth = start.length;
   }
 
   /**
@@ -114,15 +117,22 @@ export class SchemaWalk {
     if (items !== undefined) {
       const oldEntries = old === undefined ? undefined : entriesByKey(node, old);
       for (let index = 0; index < list.length; index++) {
-        this.path.push(index);
-        this.check(items, list[index], oldEntries?.get(keyOf(list[index], node.keys!, items)));
-        this.path.pop();
+        if (!items.surelyTakes(list[index])) {
+          this.steps[this.depth++] = index;
+          this.check(items, list[index], oldEntries?.get(keyOf(list[index], node.keys!, items)));
+          this.depth--;
+        }
       }
     }
-    if (node.isSet && list.length > 1) {
+    if (list.length > 1 && (node.isSet || node.keys !== undefined)) {
+      this.checkDistinct(node, list);
+    }
+  }
+
+  private checkDistinct({ isSet, keys = [], items }: CompiledNode, list: readonly unknown[]): void {
+    if (isSet && !differ(list)) {
       this.checkUnique(list, identity, entry => `is ${show(entry)}, the same`);
-    } else if (node.keys !== undefined && list.length > 1) {
-      const keys = node.keys;
+    } else if (!isSet && !differ(list, keys[0])) {
       this.checkUnique(list, entry => keyOf(entry, keys, items), entry => `has the same ${describeKey(entry, keys)}`);
     }
   }
@@ -135,9 +145,7 @@ export class SchemaWalk {
       if (first === undefined) {
         seen.set(id, index);
       } else {
-        this.path.push(index);
-        this.report('schema/duplicate-entry', entry, `${what(entry)} as entry ${first}; keep one`);
-        this.path.pop();
+        this.reportMember('schema/duplicate-entry', index, entry, `${what(entry)} as entry ${first}; keep one`);
       }
     });
   }
@@ -145,33 +153,45 @@ export class SchemaWalk {
   private checkMembers(node: CompiledNode, members: { readonly [name: string]: unknown }, old: unknown): void {
     const oldMembers = old === undefined ? undefined : membersByName(node, old);
     let written = 0;
+    let required = 0;
     for (const name in members) {
       const value = members[name];
       const child = node.member(name);
-      if (value === undefined || value === null && this.isDropped(child)) {
-        if (value === null && this.nulls === 'doubtful' && !node.required.includes(name)) {
-          this.doubt(child!, name);
-        }
+      if (value === undefined || value === null && this.drops(node, child, name)) {
         continue;
       }
       written++;
-      if (child !== undefined) {
-        // Most members are texts of which nothing is asked but their length, and a letter takes one or two units.
-        if (typeof value === 'string' && value.length <= child.longestPlainText && value.length >= 2 * child.minLength) {
-          continue;
-        }
-        this.path.push(name);
+      if (child === undefined) {
+        this.checkUnknown(node, name, value);
+        continue;
+      }
+      required += child.isRequired ? 1 : 0;
+      if (!child.surelyTakes(value)) {
+        this.steps[this.depth++] = name;
         this.check(child, value, oldMembers === undefined ? undefined : readMember(oldMembers, name, child));
-        this.path.pop();
-      } else if (!node.isOpen) {
-        this.reportMember('schema/unknown-field', name, value, unknownField(node, this.path, name, this.owner));
+        this.depth--;
       }
     }
-    for (let index = 0; index < node.required.length; index++) {
-      this.checkRequired(node, members, node.required[index]);
+    if (required < node.required.length) {
+      node.required.forEach(name => this.checkRequired(node, members, name));
     }
     if (written < node.minProperties || written > node.maxProperties) {
       this.checkCount(node, members);
+    }
+  }
+
+  /** Whether the API server goes on as if a member that is null were not there, which may be doubtful. */
+  private drops(node: CompiledNode, child: CompiledNode | undefined, name: string): boolean {
+    const isDropped = this.isDropped(child);
+    if (isDropped && this.nulls === 'doubtful' && !node.required.includes(name)) {
+      this.doubt(child, name);
+    }
+    return isDropped;
+  }
+
+  private checkUnknown(node: CompiledNode, name: string, value: unknown): void {
+    if (!node.isOpen) {
+      this.reportMember('schema/unknown-field', name, value, unknownField(node, this.path, name, this.owner));
     }
   }
 
@@ -248,7 +268,7 @@ export class SchemaWalk {
     }
     const reasons = parts.map(part => {
       const { path, message } = this.problemsOf(part, value)[0];
-      return `${path.length > this.path.length ? `'${path.slice(this.path.length).join('.')}' ` : ''}${message.split('; ')[0]}`;
+      return `${path.length > this.depth ? `'${path.slice(this.depth).join('.')}' ` : ''}${message.split('; ')[0]}`;
     });
     this.report('schema/combination', value, `fits none of the ${parts.length} forms that ${this.owner.name} takes here; choose one: ${reasons.join(', or ')}`);
   }
@@ -261,18 +281,21 @@ export class SchemaWalk {
   }
 
   private get placeName(): 'entry' | 'field' {
-    return typeof this.path[this.path.length - 1] === 'number' ? 'entry' : 'field';
+    return typeof this.steps[this.depth - 1] === 'number' ? 'entry' : 'field';
   }
 
-  private reportMember(code: Code, name: string, value: unknown, message: string): void {
-    this.path.push(name);
-    this.report(code, value, message);
-    this.path.pop();
+  private get path(): FieldPath {
+    return this.steps.slice(0, this.depth);
+  }
+
+  private reportMember(code: Code, step: string | number, value: unknown, message: string): void {
+    this.invalid++;
+    this.problems.push({ code, path: [...this.path, step], value, message });
   }
 
   private report(code: Code, value: unknown, message: string): void {
     this.invalid++;
-    this.problems.push({ code, path: [...this.path], value, message });
+    this.problems.push({ code, path: this.path, value, message });
   }
 }
 
@@ -295,6 +318,23 @@ function hasType(type: CompiledNode['type'], value: unknown): boolean {
     case 'int-or-string': return typeof value === 'string' || Number.isInteger(value);
     default: return typeof value === type;
   }
+}
+
+/**
+ * Whether no two entries of a list are the same text or number, or have the same as a member. Most lists are such, and nothing else tells their entries apart then.
+ *
+ * @param key the member; without it, the entries themselves are compared
+ */
+function differ(list: readonly unknown[], key?: string): boolean {
+  const seen = new Set<unknown>();
+  for (const entry of list) {
+    const value = key === undefined ? entry : isRecord(entry) ? entry[key] : undefined;
+    if (typeof value !== 'string' && typeof value !== 'number') {
+      return false;
+    }
+    seen.add(value);
+  }
+  return seen.size === list.length;
 }
 
 function countLetters(text: string): number {

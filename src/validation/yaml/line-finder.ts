@@ -2,8 +2,8 @@ import { Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Pair, Y
 import { isMerge } from './check-nodes';
 import { partOf } from './file-bytes';
 import { parseDocument, ParsedDocument } from './parse-document';
-import { Places, readPlainDocument } from './plain-document';
 import { DocumentPlace } from './split-documents';
+import { Places, readPlainDocument } from '../../core/plain-yaml/plain-document';
 import { FieldPath } from '../../topology';
 
 /** A field in the nodes of a document: what holds its place, and what holds its members. */

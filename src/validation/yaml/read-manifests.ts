@@ -2,9 +2,9 @@ import { isUtf8 } from 'buffer';
 import { bytesInMemory, FileBytes } from './file-bytes';
 import { FileProblem, fileProblem } from './file-problem';
 import { LineFinder } from './line-finder';
-import { readPlainDocument } from './plain-document';
 import { readDocument } from './read-document';
 import { DocumentPlace, SplitDocument, splitDocuments } from './split-documents';
+import { readPlainDocument } from '../../core/plain-yaml/plain-document';
 import { FieldPath, formatPath, isRecord, Manifest, Origin, SourcedManifest } from '../../topology';
 
 /** The objects of a file, and what could not be read of it. */

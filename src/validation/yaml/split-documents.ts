@@ -1,5 +1,5 @@
-import { Byte } from './byte';
 import { FileBytes } from './file-bytes';
+import { Byte } from '../../core/plain-yaml/byte';
 
 /** Where a document stands in its file. */
 export interface DocumentPlace {

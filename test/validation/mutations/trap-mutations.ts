@@ -16,6 +16,8 @@ function kubeadmTraps({ controlPlane, cluster, pools }: ClusterMembers): Mutatio
   return [
     ...configs.flatMap(config => [
       change('file that is no pod', config.member('files'), [{ path: '/etc/kubernetes/manifests/x.yaml', content: 'kind: Deployment\n' }], 'bootstrap/static-pod'),
+      change('pod that is none', config.member('files'), [{ path: '/etc/kubernetes/manifests/x.yaml', content: 'kind: Pod\nmetadata:\n  name: x\n' }], 'bootstrap/static-pod'),
+      change('pod that is none', config.member('files'), [{ path: '/etc/kubernetes/manifests/x.yaml', content: 'apiVersion: v1\nkind: Pod\n metadata:\n' }], 'bootstrap/static-pod'),
       change('file of another encoding', config.member('files'), [{ path: '/etc/x', encoding: 'base64', content: 'x y!' }], 'bootstrap/file-encoding'),
     ]),
     ...registrations.flatMap(registration => [
@@ -23,7 +25,15 @@ function kubeadmTraps({ controlPlane, cluster, pools }: ClusterMembers): Mutatio
       change('value that kubeadm refuses', registration.member('criSocket'), 'containerd.sock', 'bootstrap/kubeadm-value'),
     ]),
     ...controlPlane?.kind === 'KubeadmControlPlane' ? controlPlaneTraps(controlPlane, cluster) : [],
+    ...controlPlane?.kind === 'K0smotronControlPlane' ? [
+      change('one port for two', controlPlane.at('spec.service'), { type: 'LoadBalancer', apiPort: 6443, konnectivityPort: 6443 }, 'k0smotron/service-ports'),
+      change('configuration of another version', controlPlane.at('spec.k0sConfig.apiVersion'), 'k0s.k0sproject.io/v2', 'k0smotron/config-version'),
+      change('port that is written over', controlPlane.at('spec.k0sConfig.spec.api.port'), 7443, 'k0smotron/config-differs'),
+    ] : [],
     ...controlPlane?.kind === 'KamajiControlPlane' ? [
+      ...cluster?.at('spec.clusterNetwork.services.cidrBlocks').exists
+        ? [change('address of no Service', controlPlane.at('spec.network.dnsServiceIPs'), ['192.0.2.10'], 'kamaji/dns-address')] : [],
+      change('one port for two', controlPlane.at('spec.addons.konnectivity'), { server: { port: cluster?.at('spec.clusterNetwork.apiServerPort').number ?? 6443 } }, 'kamaji/service-ports'),
       change('argument that Kamaji hands on in vain', controlPlane.at('spec.apiServer.extraArgs'), ['--insecure-port=0'], 'kamaji/removed-setting'),
       change('URL in a certificate', controlPlane.at('spec.network.certSANs'), ['https://x.example.com'], 'kamaji/certificate-name'),
     ] : [],
@@ -39,7 +49,11 @@ function controlPlaneTraps(controlPlane: BundleObject, cluster: BundleObject | u
     change('value that kubeadm refuses', configuration.member('imageRepository'), 'https://registry.example.com', 'bootstrap/kubeadm-value'),
     change('value that kubeadm refuses', spec.at('initConfiguration.localAPIEndpoint.advertiseAddress'), '10.0.0.300', 'bootstrap/kubeadm-value'),
     change('volumes of one name', configuration.at('apiServer.extraVolumes'), [volume, { ...volume, mountPath: '/etc/more' }], 'control-plane/static-pod-volume'),
+    change('API server elsewhere', configuration.at('apiServer.extraArgs'), args('secure-port', '7443'), 'control-plane/api-server-port'),
+    change('API server elsewhere', spec.at('joinConfiguration.controlPlane.localAPIEndpoint.bindPort'), 10250, 'control-plane/api-server-port'),
+    change('value that a program cannot read', configuration.at('controllerManager.extraArgs'), args('node-monitor-grace-period', '40'), 'control-plane/argument-value'),
     change('misspelt argument', configuration.at('controllerManager.extraArgs'), args('bind-adress', '0.0.0.0'), 'version/removed-setting'),
+    ...configuration.at('etcd.external').exists ? [] : [change('misspelt argument of etcd', configuration.at('etcd.local.extraArgs'), args('quota-backend-byte', '8589934592'), 'version/removed-setting')],
     change('nearly an address in a certificate', configuration.at('apiServer.certSANs'), ['10.0.0.300'], 'control-plane/certificate-name'),
     ...cluster?.at('spec.clusterNetwork.pods.cidrBlocks').exists
       ? [change('argument with another range', configuration.at('controllerManager.extraArgs'), args('cluster-cidr', '172.31.0.0/16'), 'network/range-argument')] : [],

@@ -1,4 +1,4 @@
-import { JinjaDialect, TextDialect } from '../../../core';
+import { holdsTag, JinjaDialect, TextDialect } from '../../../core';
 import { decodeContent } from '../../../rules/shared/decode-content';
 import { itemsOf } from '../../../rules/shared/fields';
 import { KubeadmMachines } from '../../../rules/shared/kubeadm-machines';
@@ -18,8 +18,6 @@ const IN_KUBEADM_FILE = ['clusterConfiguration', 'initConfiguration', 'joinConfi
 /** Of a file the host agent renders the content only. */
 const FILE_FIELDS = ['path', 'owner', 'permissions'];
 const COMMANDS = ['preKubeadmCommands', 'postKubeadmCommands'];
-/** The beginning of an expression in every dialect. */
-const EXPRESSION = /\{[{%#]/;
 
 /** The texts of a kubeadm config that somebody renders on the machines of its provider, as far as they may hold an expression. */
 export function nodeTexts({ config, provider }: KubeadmMachines): NodeText[] {
@@ -38,9 +36,11 @@ export function nodeTexts({ config, provider }: KubeadmMachines): NodeText[] {
     return found;
   }
   addFiles(config, BYOH_FILE_DIALECT, found);
-  IN_KUBEADM_FILE.forEach(name => addLeaves(config, name, BYOH_FILE_DIALECT, found));
-  COMMANDS.forEach(name => addLeaves(config, name, BYOH_COMMAND_DIALECT, found));
-  itemsOf(config, 'files').forEach(file => FILE_FIELDS.forEach(name => addLeaves(file, name, BYOH_COMMAND_DIALECT, found)));
+  addMembers(config, IN_KUBEADM_FILE, BYOH_FILE_DIALECT, found);
+  addMembers(config, COMMANDS, BYOH_COMMAND_DIALECT, found);
+  for (const file of itemsOf(config, 'files')) {
+    addMembers(file, FILE_FIELDS, BYOH_COMMAND_DIALECT, found);
+  }
   return found;
 }
 
@@ -52,6 +52,12 @@ function addFiles(config: Field, dialect: TextDialect, found: NodeText[]): void 
     if (text !== undefined && mayHoldExpression(text)) {
       found.push({ at: file.member('content'), text, dialect });
     }
+  }
+}
+
+function addMembers(field: Field, names: readonly string[], dialect: TextDialect, found: NodeText[]): void {
+  for (const name of names) {
+    addLeaves(field, name, dialect, found);
   }
 }
 
@@ -68,19 +74,28 @@ function addTexts(at: Field, dialect: TextDialect, found: NodeText[]): void {
   if (at.text !== undefined) {
     found.push({ at, text: at.text, dialect });
   } else if (Array.isArray(at.value)) {
-    at.items().filter(({ value }) => mayHoldExpression(value)).forEach(item => addTexts(item, dialect, found));
+    for (const item of at.items()) {
+      if (mayHoldExpression(item.value)) {
+        addTexts(item, dialect, found);
+      }
+    }
   } else {
-    Object.keys(at.value as object).forEach(name => addLeaves(at, name, dialect, found));
+    addMembers(at, Object.keys(at.value as object), dialect, found);
   }
 }
 
 /** Whether an expression may stand in a value, whatever the dialect. */
 function mayHoldExpression(value: unknown): boolean {
   if (typeof value === 'string') {
-    return value.includes('{') && EXPRESSION.test(value);
+    return holdsTag(value);
   }
   if (Array.isArray(value)) {
-    return value.some(mayHoldExpression);
+    for (const entry of value) {
+      if (mayHoldExpression(entry)) {
+        return true;
+      }
+    }
+    return false;
   }
   const members = value as { readonly [name: string]: unknown } | null;
   if (typeof members === 'object') {

@@ -27,6 +27,10 @@ function readChoice({ template, selector }: HostChoice): Choice {
 }
 
 function checkChoices(choices: readonly Choice[]): Finding[] {
+  // Where all ask for as many labels, as in most bundles, none is wider than another.
+  if (choices.every(({ labels, hasExpressions }) => labels.size === choices[0].labels.size && !hasExpressions)) {
+    return [];
+  }
   const victims = new Map<Choice, Choice>();
   const wideByLabel = byRarestLabel(choices);
   for (const narrow of choices) {

@@ -1,3 +1,4 @@
+import { itemsOf } from '../../../rules/shared/fields';
 import { oncePerTopology } from '../../../rules/shared/once-per-topology';
 import { BundleObject, Field, groupTwins, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
 import { METAL3_IPAM_GROUP } from '../groups';
@@ -48,22 +49,40 @@ function isReported(first: Field, { object, path }: Field): boolean {
 }
 
 function namedPools(template: BundleObject, networks: readonly Field[]): NamedPool[] {
-  const lists = template.at('spec.metaData').members().filter(({ step }) => /From(IP)?Pool$/.test(`${step}`));
-  const gateways = networks.flatMap(network => network.member('routes').items().map(route => route.member('gateway')));
-  return [
-    ...lists.flatMap(list => list.items()).flatMap(referred),
-    ...networks.flatMap(network => named(network, 'ipAddressFromIPPool').concat(referred(network.member('fromPoolRef')))),
-    ...gateways.flatMap(gateway => named(gateway, 'fromIPPool').concat(referred(gateway.member('fromPoolRef')))),
-  ];
+  const pools: NamedPool[] = [];
+  for (const list of template.at('spec.metaData').members()) {
+    if (isOfPools(`${list.step}`)) {
+      list.items().forEach(item => addReferred(item, pools));
+    }
+  }
+  for (const network of networks) {
+    addNamed(network, 'ipAddressFromIPPool', pools);
+    addReferred(network.find('fromPoolRef'), pools);
+  }
+  for (const network of networks) {
+    for (const route of itemsOf(network, 'routes')) {
+      const gateway = route.find('gateway');
+      if (gateway !== undefined) {
+        addNamed(gateway, 'fromIPPool', pools);
+        addReferred(gateway.find('fromPoolRef'), pools);
+      }
+    }
+  }
+  return pools;
 }
 
-function named(field: Field, member: string): NamedPool[] {
-  return field.textOf(member) === undefined ? [] : [{ name: field.member(member), type: DEFAULT_POOL_TYPE }];
+function isOfPools(list: string): boolean {
+  return list.endsWith('FromPool') || list.endsWith('FromIPPool');
 }
 
-function referred(ref: Field): NamedPool[] {
-  return ref.textOf('name') === undefined ? [] : [{
-    name: ref.member('name'),
-    type: `${ref.textOf('apiGroup') ?? METAL3_IPAM_GROUP}/${ref.textOf('kind') ?? 'IPPool'}`,
-  }];
+function addNamed(field: Field, member: string, pools: NamedPool[]): void {
+  if (field.textOf(member) !== undefined) {
+    pools.push({ name: field.member(member), type: DEFAULT_POOL_TYPE });
+  }
+}
+
+function addReferred(ref: Field | undefined, pools: NamedPool[]): void {
+  if (ref?.textOf('name') !== undefined) {
+    pools.push({ name: ref.member('name'), type: `${ref.textOf('apiGroup') ?? METAL3_IPAM_GROUP}/${ref.textOf('kind') ?? 'IPPool'}` });
+  }
 }

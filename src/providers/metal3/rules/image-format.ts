@@ -14,7 +14,7 @@ export const IMAGE_FORMAT: Rule = {
   needsMember: ['diskFormat', 'format'],
   check: topology => [
     ...machineSpecs(topology).map(spec => spec.member('image')), ...bareMetalHosts(topology).map(host => host.at('spec.image')),
-  ].flatMap(checkImage),
+  ].filter(({ exists }) => exists).flatMap(checkImage),
 };
 
 function checkImage(image: Field): Finding[] {

@@ -70,9 +70,12 @@ function isOfHost({ object }: Field): boolean {
 
 /** No webhook looks at the digits. Ironic tells the type by their number, and provisions no host with an image of another checksum. */
 function checkDigits(at: Field, type: string | undefined): Finding[] {
+  if (isUri(`${at.text}`)) {
+    return [];
+  }
   const lengths = [...HEX_LENGTH].filter(([known]) => type === undefined || type === known).map(([, length]) => length);
   const isHex = /^[0-9a-f]+$/i.test(`${at.text}`) && lengths.includes(`${at.text}`.length);
-  return isHex || isUri(`${at.text}`) ? [] : [{
+  return isHex ? [] : [{
     at,
     message: `'checksum' '${at.text}' is neither a URL nor a checksum${type === undefined ? '' : ` of type ${type}`}; `
       + `use ${lengths.join(' or ')} hexadecimal digits, or the URL of a checksum file`,

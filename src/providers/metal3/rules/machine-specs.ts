@@ -1,7 +1,6 @@
-import { Field, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
+import { oncePerTopology } from '../../../rules/shared/once-per-topology';
+import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 
 /** The machine specs of all Metal3MachineTemplates and Metal3Machines. */
-export function machineSpecs(topology: Topology): Field[] {
-  return topology.ofKinds(INFRASTRUCTURE_GROUP, 'Metal3MachineTemplate', 'Metal3Machine')
-    .map(object => object.at(object.kind === 'Metal3Machine' ? 'spec' : 'spec.template.spec')).filter(({ exists }) => exists);
-}
+export const machineSpecs = oncePerTopology<readonly Field[]>(topology => topology.ofKinds(INFRASTRUCTURE_GROUP, 'Metal3MachineTemplate', 'Metal3Machine')
+  .map(object => object.at(object.kind === 'Metal3Machine' ? 'spec' : 'spec.template.spec')).filter(({ exists }) => exists));

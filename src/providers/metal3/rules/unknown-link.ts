@@ -18,7 +18,11 @@ export const UNKNOWN_LINK: Rule = {
 };
 
 function checkTemplate({ links, networks }: NetworkData): Finding[] {
-  const known = [...new Set(links.flatMap(link => link.textOf('id') ?? []))];
+  const ids = links.map(link => link.textOf('id'));
+  if (!links.some(isMadeOfOthers) && networks.every(network => ids.includes(network.textOf('link')))) {
+    return [];
+  }
+  const known = [...new Set(ids.filter(id => id !== undefined))];
   const used = networks.map((network): LinkUse => ({ id: network.member('link') })).concat(links.flatMap(linksUsedBy));
   return used.filter(({ user, id }) => id.text !== undefined && !usableLinks(known, user).includes(id.text)).map(({ id }) => {
     const others = known.filter(name => name !== id.text).map(name => `'${name}'`).join(', ');
@@ -30,8 +34,11 @@ function checkTemplate({ links, networks }: NetworkData): Finding[] {
   });
 }
 
-/** Bonds and VLANs are made of other links. */
+/** Bonds and VLANs are. */
+function isMadeOfOthers(link: Field): boolean {
+  return link.has('vlanLink') || link.has('bondLinks');
+}
+
 function linksUsedBy(link: Field): LinkUse[] {
-  return !link.has('vlanLink') && !link.has('bondLinks') ? []
-    : [link.member('vlanLink'), ...link.member('bondLinks').items()].map(id => ({ user: link.textOf('id'), id }));
+  return !isMadeOfOthers(link) ? [] : [link.member('vlanLink'), ...link.member('bondLinks').items()].map(id => ({ user: link.textOf('id'), id }));
 }
