@@ -1,3 +1,4 @@
+import { itemsOf } from '../rules/shared/fields';
 import { kubeadmConfig } from '../rules/shared/kubeadm-machines';
 import { nodeFileText } from '../rules/shared/node-file-text';
 import { ClusterMembers, Field, Topology } from '../topology';
@@ -7,8 +8,8 @@ export const ADDRESS_SERVERS = ['kube-vip', 'keepalived', 'haproxy'];
 
 /** What machines get to read and to run: the texts of files and commands of a kubeadm config; undefined for a file that cannot be read here. */
 export function textsOnNodes(config: Field, topology: Topology): (string | undefined)[] {
-  const commands = ['preKubeadmCommands', 'postKubeadmCommands', 'bootCommands'].flatMap(name => config.member(name).items());
-  return [...commands.map(({ text = '' }) => text), ...config.member('files').items().map(file => nodeFileText(file, topology))];
+  const commands = ['preKubeadmCommands', 'postKubeadmCommands', 'bootCommands'].flatMap(name => itemsOf(config, name));
+  return [...commands.map(({ text = '' }) => text), ...itemsOf(config, 'files').map(file => nodeFileText(file, topology))];
 }
 
 /** What holds the address of the API server on the machines of a control plane, if their files or commands name a program that does. */

@@ -12,6 +12,8 @@ export const KUBEADM_CODES = {
   'bootstrap/static-pod': 'kubelets run what is in one folder of their machine, if it is a pod',
   'bootstrap/template-edited': 'machines are compared with the name of their template only',
   'bootstrap/user-password': 'a user has one password',
+  'control-plane/api-server-port': 'an API server listens where kubeadm and the address of the cluster look for it',
+  'control-plane/argument-value': 'programs of the control plane do not start with values that they cannot read',
   'control-plane/certificate-name': 'a certificate is for addresses and names, and a client compares them with the host alone',
   'control-plane/certificate-validity': 'a certificate outlives neither its CA nor the machines that are replaced before it expires',
   'control-plane/coredns-migration': 'Cluster API migrates the configuration of CoreDNS, between the releases it knows and upwards only',
@@ -39,7 +41,7 @@ export const KUBEADM_CODES = {
   'node/in-tree-cloud-provider': 'Kubernetes v1.31 has no cloud providers of its own any more',
   'version/downgraded': 'Kubernetes does not go back to an older minor release',
   'version/feature-gate': 'programs of Kubernetes do not start with feature gates that their release does not have, or has set for good',
-  'version/removed-setting': 'programs of Kubernetes do not start with arguments and admission plugins that their release does not have',
+  'version/removed-setting': 'programs of Kubernetes and etcd do not start with arguments and admission plugins that their release does not have',
   'version/skipped-minor': 'kubeadm upgrades a control plane by one minor release at a time',
 } as const;
 

@@ -105,6 +105,9 @@ const ALL: ReadonlySet<string> = new Set(Object.values(ARGUMENTS).flat());
 
 /** The argument that a name is a slip of; undefined if some program has it, or it is like none. Underscores are read as dashes. */
 export function argumentMeantBy(component: Component, name: string): string | undefined {
+  if (ALL.has(name)) {
+    return undefined;
+  }
   const plain = name.replace(/_/g, '-');
   return plain.length < SHORTEST || ALL.has(plain) ? undefined : nearestName(plain, ARGUMENTS[component]);
 }

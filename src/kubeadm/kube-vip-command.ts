@@ -1,14 +1,20 @@
 import { KubeVipManifest } from './kube-vip-manifest';
+import { Memo } from '../core';
 
 const ADMIN_CONF = '/etc/kubernetes/admin.conf';
 const ASSIGNMENT = /^(?:export\s+)?([A-Za-z_]\w*)=["']?([\w.:/-]+)["']?$/;
 const VALUE = /^[\w.:/-]+$/;
 
+/** The machines of a fleet mostly run the same commands. */
+const known = new Memo<{ readonly manifest?: KubeVipManifest }>(20, 10_000);
+
 /** Reads commands or a script; undefined if none of them has kube-vip write its manifest, or only for Services. */
 export function readKubeVipCommand(script: string): KubeVipManifest | undefined {
-  if (!script.includes('kube-vip') || !script.includes('manifest')) {
-    return undefined;
-  }
+  const mayWrite = script.includes('kube-vip') && script.includes('manifest');
+  return mayWrite ? known.get(script, () => ({ manifest: readCommands(script) })).manifest : undefined;
+}
+
+function readCommands(script: string): KubeVipManifest | undefined {
   const lines = script.replace(/\\\n/g, ' ').split('\n').map(line => line.trim());
   const [args] = lines.flatMap(line => argumentsIn(line.split(/\s+/)) ?? []);
   const given = args === undefined ? new Map<string, string>() : readFlags(args, variablesIn(lines));

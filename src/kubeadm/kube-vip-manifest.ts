@@ -1,3 +1,5 @@
+import { Memo } from '../core';
+
 /** What the static pod of kube-vip says, as far as its manifest shows it. */
 export interface KubeVipManifest {
   /** The address that it holds. @default - none that is written */
@@ -36,17 +38,36 @@ const HOLDS_A_NAME_OR_NUMBER = /^[\w.:/-]+$/;
 const ANNOUNCES = ['vip_arp', 'bgp_enable', 'vip_wireguard', 'vip_routingtable', 'config_file'];
 const LEASE: readonly [string, number][] = [['vip_leaseduration', 15], ['vip_renewdeadline', 10], ['vip_retryperiod', 2]];
 
+/** No word that is looked for in a manifest consists of these. */
+const DIGITS_AND_DOTS = /^[\d.]+$/;
+
+/** The manifests of a fleet differ in the address only, and what is left without it is read once. */
+const known = new Memo<{ readonly manifest?: KubeVipManifest }>(20, 10_000);
+
 /** Reads a file of a node; undefined if it is not the manifest of kube-vip, or of one for Services only. */
 export function readKubeVip(content: string): KubeVipManifest | undefined {
-  if (findLine(content, 'kube-vip', line => line.startsWith('image: ')) < 0 || !hasLine(content, 'kind: ', 'Pod') || variable(content, 'cp_enable') === 'false') {
+  if (!content.includes('kube-vip')) {
     return undefined;
   }
-  const port = Number(variable(content, 'port'));
+  const address = variable(content, 'address');
+  if (address === undefined || !DIGITS_AND_DOTS.test(address.text)) {
+    return readManifest(content);
+  }
+  const withoutAddress = content.slice(0, address.start) + content.slice(address.end);
+  const { manifest } = known.get(withoutAddress, () => ({ manifest: readManifest(withoutAddress) }));
+  return manifest && { ...manifest, address: address.text };
+}
+
+function readManifest(content: string): KubeVipManifest | undefined {
+  if (findLine(content, 'kube-vip', line => line.startsWith('image: ')) < 0 || !hasLine(content, 'kind: ', 'Pod') || valueOf(content, 'cp_enable') === 'false') {
+    return undefined;
+  }
+  const port = Number(valueOf(content, 'port'));
   return {
-    address: variable(content, 'address') ?? variable(content, 'vip_address') ?? ADDRESS_FLAG.exec(content)?.[1],
+    address: valueOf(content, 'address') ?? valueOf(content, 'vip_address') ?? ADDRESS_FLAG.exec(content)?.[1],
     port: Number.isInteger(port) ? port : undefined,
-    balances: variable(content, 'lb_enable') === 'true',
-    isArp: variable(content, 'vip_arp') === 'true',
+    balances: valueOf(content, 'lb_enable') === 'true',
+    isArp: valueOf(content, 'vip_arp') === 'true',
     isAdmin: hasLine(content, 'path: ', ADMIN_CONF),
     pod: content.includes('args:') && !content.includes('envFrom') ? readPod(content) : undefined,
   };
@@ -54,12 +75,12 @@ export function readKubeVip(content: string): KubeVipManifest | undefined {
 
 /** The rest of the pod. What may be said in a way that is not known here counts as said. */
 function readPod(content: string): KubeVipPodSpec {
-  const [lease, renewal, retry] = LEASE.map(([name, otherwise]) => Number(variable(content, name) ?? otherwise) || otherwise);
+  const [lease, renewal, retry] = LEASE.map(([name, otherwise]) => Number(valueOf(content, name) ?? otherwise) || otherwise);
   return {
-    announces: content.includes('--') || ANNOUNCES.some(name => content.includes(name) && !['false', 'False'].includes(variable(content, name) ?? '')),
+    announces: content.includes('--') || ANNOUNCES.some(name => content.includes(name) && !['false', 'False'].includes(valueOf(content, name) ?? '')),
     isOnHost: hasLine(content, 'hostNetwork: ', 'true'),
     mayChangeAddresses: content.includes('NET_ADMIN') || content.includes('privileged: true'),
-    kubeconfig: variable(content, 'k8s_config_file') ?? ADMIN_CONF,
+    kubeconfig: valueOf(content, 'k8s_config_file') ?? ADMIN_CONF,
     kubeconfigs: valuesOf(content, 'mountPath: ').filter(path => path.endsWith('.conf') || path.endsWith('config')),
     lease: [lease, renewal, retry],
   };
@@ -74,13 +95,22 @@ function valuesOf(content: string, key: string): string[] {
   return values;
 }
 
-/** The value of an environment variable, which stands in the line below its name; undefined also where something else fills it in. */
-function variable(content: string, name: string): string | undefined {
+/** The value of an environment variable; undefined also where something else fills it in. */
+function valueOf(content: string, name: string): string | undefined {
+  return variable(content, name)?.text;
+}
+
+/** An environment variable's value, and where the line of it is, which is the one below its name. */
+function variable(content: string, name: string): { readonly text: string; readonly start: number; readonly end: number } | undefined {
   const [key, value] = ['name: ', 'value: '];
-  const end = findLine(content, name, line => line === `${key}${name}`);
-  const next = end < 0 ? '' : trimmed(content.slice(end + 1, endOfLine(content, end + 1)));
-  const text = next.startsWith(value) ? next.slice(value.length) : '';
-  return HOLDS_A_NAME_OR_NUMBER.test(text) ? text : undefined;
+  const start = findLine(content, name, line => line === `${key}${name}`);
+  if (start < 0) {
+    return undefined;
+  }
+  const end = endOfLine(content, start + 1);
+  const line = trimmed(content.slice(start + 1, end));
+  const text = line.startsWith(value) ? line.slice(value.length) : '';
+  return HOLDS_A_NAME_OR_NUMBER.test(text) ? { text, start, end } : undefined;
 }
 
 function hasLine(content: string, key: string, value: string): boolean {

@@ -42,18 +42,19 @@ export function kubeVipPod(settings: KubeVipSettings) {
 }
 
 function environment(settings: KubeVipSettings): EnvironmentVariable[] {
-  return [
+  const common: EnvironmentVariable[] = [
     { name: 'cp_enable', value: 'true' },
     { name: 'cp_namespace', value: 'kube-system' },
     { name: 'address', value: settings.address },
     { name: 'port', value: `${settings.port}` },
     { name: 'vip_subnet', value: settings.address.includes(':') ? '128' : '32' },
-    ...(settings.arp === undefined ? bgpEnvironment(settings) : [
-      { name: 'vip_arp', value: 'true' },
-      ...interfaceVariable('vip_interface', settings.interfaceName),
-      ...electionEnvironment(settings.arp),
-    ]),
   ];
+  return settings.arp === undefined ? common.concat(bgpEnvironment(settings)) : common.concat(
+    { name: 'vip_arp', value: 'true' },
+    interfaceVariable('vip_interface', settings.interfaceName),
+    { name: 'vip_leaderelection', value: 'true' },
+    electionTimes(settings.arp),
+  );
 }
 
 function bgpEnvironment(settings: KubeVipSettings): EnvironmentVariable[] {
@@ -76,10 +77,6 @@ function legacyEnvironment(settings: KubeVipSettings): EnvironmentVariable[] {
     ...interfaceVariable('vip_interface', settings.interfaceName),
     ...electionTimes(settings.arp!),
   ];
-}
-
-function electionEnvironment(arp: NonNullable<KubeVipSettings['arp']>): EnvironmentVariable[] {
-  return [{ name: 'vip_leaderelection', value: 'true' }, ...electionTimes(arp)];
 }
 
 function electionTimes(arp: NonNullable<KubeVipSettings['arp']>): EnvironmentVariable[] {

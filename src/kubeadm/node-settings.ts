@@ -27,7 +27,11 @@ export function nodeSettings(props: NodeProps & CloudInitNodeProps, profile: Nod
   return { cloudInit: { users, ntpServers, diskSetup, mounts, bootCommands }, verbosity: kubeadmVerbosity };
 }
 
-function checkDisks({ diskSetup = {}, mounts = [] }: CloudInitNodeProps, { dialect }: NodeProfile): void {
+function checkDisks(props: CloudInitNodeProps, { dialect }: NodeProfile): void {
+  const { diskSetup = {}, mounts = [] } = props;
+  if (props.diskSetup === undefined && props.mounts === undefined) {
+    return; // Nearly always, and a fleet has some thousand pools.
+  }
   const { partitions = [], filesystems = [] } = diskSetup;
   if ([...partitions, ...filesystems].some(({ device }) => device === '') || filesystems.some(({ filesystem }) => filesystem === '')) {
     refuseValue('input/invalid-value', "'diskSetup' has an empty device or file system; give both by name");
@@ -44,7 +48,7 @@ function checkDisks({ diskSetup = {}, mounts = [] }: CloudInitNodeProps, { diale
 function checkFields(list: string, entry: object, kinds: { readonly [field: string]: NodeTextKind }, dialect: TextDialect): void {
   const [prop] = list.split('.');
   for (const [name, value] of Object.entries(entry)) {
-    const texts = [value].flat().filter((text): text is string => typeof text === 'string');
+    const texts = (Array.isArray(value) ? value : [value]).filter((text: unknown): text is string => typeof text === 'string');
     checkTexts(prop, texts, dialect);
     texts.forEach(text => checkNodeText(`${list}.${name}`, nodeTextKind(kinds, name), text, dialect));
   }

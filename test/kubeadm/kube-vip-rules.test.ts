@@ -59,6 +59,15 @@ describe('the manifest of kube-vip', () => {
       .toEqual({ address: '10.20.30.40', port: undefined, balances: false, isArp: false, isAdmin: false });
   });
 
+  test('tells the address of each cluster, and what is different besides', () => {
+    const settings = { address: '10.20.30.40', port: 6443, balances: false, isArp: false, isAdmin: true };
+    expect(readKubeVip(manifest(VIP))).toEqual(settings);
+    expect(readKubeVip(manifest({ ...VIP, address: '10.20.30.41' }))).toEqual({ ...settings, address: '10.20.30.41' });
+    expect(readKubeVip(manifest({ ...VIP, port: '7443' }))).toEqual({ ...settings, port: 7443 });
+    expect(readKubeVip(manifest({ ...VIP, address: '', vip_address: '10.20.30.42' }))).toEqual({ ...settings, address: '10.20.30.42' });
+    expect(readKubeVip(manifest({ ...VIP, cp_enable: 'false' }))).toBeUndefined();
+  });
+
   test('tells nothing that something else fills in', () => {
     expect(readKubeVip(manifest({ address: '${VIP}', port: '{{ .port }}' }))).toMatchObject({ address: undefined, port: undefined });
   });

@@ -98,6 +98,33 @@ describe('a setting that Kubernetes has no more', () => {
   });
 });
 
+describe('an argument of etcd', () => {
+  const checked = (extraArgs: object, rest: object = {}, version?: string) => checkRule(REMOVED_SETTING, bundle(
+    cluster('Metal3Cluster'), controlPlane({ clusterConfiguration: { etcd: { local: { extraArgs, ...rest } } } }, version)));
+  const at = 'spec.kubeadmConfigSpec.clusterConfiguration.etcd.local.extraArgs';
+
+  test.each([
+    ['of before, in a release that has it', { 'enable-v2': 'true' }, {}, 'v1.33.4'],
+    ['of before, where an image of before is named', { 'enable-v2': 'true' }, { imageTag: '3.5.21-0' }, 'v1.34.2'],
+    ['of before, where nobody can tell the release', { 'enable-v2': 'true' }, { imageTag: 'ours' }, 'v1.34.2'],
+    ['of today', { 'quota-backend-bytes': '8589934592', 'listen-metrics-urls': 'http://0.0.0.0:2381' }, {}, 'v1.34.2'],
+    ['under its earlier name', { 'experimental-initial-corrupt-check': 'true' }, {}, 'v1.36.0'],
+    ['like none', { 'something-else-altogether': 'true' }, {}, 'v1.34.2'],
+  ])('passes %s', (_, extraArgs, rest, version) => {
+    expect(checked(extraArgs, rest, version)).toEqual([]);
+  });
+
+  test.each([
+    ['enable-v2', {}, 'v1.34.2', "'enable-v2' is an argument that etcd has no more since v3.6, and v3.6 of these machines does not start with it; leave it out"],
+    ['proxy', { imageTag: 'v3.6.8' }, 'v1.33.4', "'proxy' is an argument that etcd has no more since v3.6, and v3.6 of these machines does not start with it; leave it out"],
+    ['debug', {}, 'v1.30.0', "'debug' is an argument that etcd has no more since v3.5, and v3.5 of these machines does not start with it; leave it out"],
+    ['snapshot-counts', {}, 'v1.34.2', "'snapshot-counts' is not an argument of etcd, and it does not start with it; use 'snapshot-count'"],
+    ['--snapshot-count', {}, 'v1.34.2', "'--snapshot-count' is not an argument of etcd, and it does not start with it; use 'snapshot-count'"],
+  ])('fails as %s beside %j in %s', (name, rest, version, message) => {
+    expect(checked([{ name, value: 'true' }], rest, version)).toEqual([`${at}[0].value: ${message}`]);
+  });
+});
+
 describe('the range of pods', () => {
   const withPods = (pods: string[], extraArgs: object = {}, networking: object = {}) => bundle(
     object('Cluster', 'shop', {

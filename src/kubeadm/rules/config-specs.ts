@@ -1,5 +1,5 @@
 import { oncePerTopology } from '../../rules/shared/once-per-topology';
-import { BOOTSTRAP_GROUP, CONTROL_PLANE_GROUP, Field, Topology } from '../../topology';
+import { BOOTSTRAP_GROUP, CONTROL_PLANE_GROUP, Field } from '../../topology';
 
 /** The spec of every KubeadmControlPlane and of every template of one. */
 export const controlPlaneSpecs = oncePerTopology<readonly Field[]>(topology => [
@@ -8,9 +8,8 @@ export const controlPlaneSpecs = oncePerTopology<readonly Field[]>(topology => [
 ]);
 
 /** What kubeadm is told about the cluster, of every control plane. */
-export function clusterConfigurations(topology: Topology): Field[] {
-  return controlPlaneSpecs(topology).map(spec => spec.at('kubeadmConfigSpec.clusterConfiguration'));
-}
+export const clusterConfigurations = oncePerTopology<readonly Field[]>(topology => controlPlaneSpecs(topology)
+  .map(spec => spec.at('kubeadmConfigSpec.clusterConfiguration')));
 
 /** Every kubeadm config, of control planes and of workers. */
 export const configSpecs = oncePerTopology<readonly Field[]>(topology => [

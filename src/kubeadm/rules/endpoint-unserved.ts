@@ -15,8 +15,9 @@ export const ENDPOINT_UNSERVED: Rule = {
 
 function checkCluster(cluster: KnownCluster, topology: Topology): Finding[] {
   const { controlPlaneMachines, primaryTraits } = cluster;
-  const leader = [cluster.cluster, cluster.primary].find(object => endpointOf(object) !== undefined);
-  const host = endpointOf(leader)?.host ?? '';
+  const ofCluster = endpointOf(cluster.cluster);
+  const [leader, endpoint] = ofCluster === undefined ? [cluster.primary, endpointOf(cluster.primary)] : [cluster.cluster, ofCluster];
+  const host = endpoint?.host ?? '';
   const config = controlPlaneMachines && kubeadmConfig(controlPlaneMachines);
   const carrier = carrierOf(cluster);
   // A DNS name is made by somebody who knows what it leads to.

@@ -2,7 +2,6 @@ import { kubeletConfigGates } from './kubelet-config-gates';
 import { VersionedConfig, versionedConfigs } from './versioned-configs';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { itemsOf } from '../../rules/shared/fields';
-import { nodeRegistrations } from '../../rules/shared/kubeadm-machines';
 import { namedArguments } from '../../rules/shared/node-configs';
 import { Field, Topology } from '../../topology';
 import { featureGate, kubeadmGates, kubeadmRefusesGate, lockedValue } from '../feature-gates';
@@ -42,10 +41,10 @@ export const FEATURE_GATE: Rule = {
   },
 };
 
-function checkPrograms({ config, group, minor }: VersionedConfig): Finding[] {
+function checkPrograms({ config, registrations, group, minor }: VersionedConfig): Finding[] {
   const components = group.isControlPlane
     ? STATIC_COMPONENTS.map(([program, name]) => ({ program, args: config.at(`clusterConfiguration.${name}.extraArgs`) })) : [];
-  const kubelets = nodeRegistrations(config, group).map(registration => ({ program: Component.KUBELET, args: registration.member('kubeletExtraArgs') }));
+  const kubelets = registrations.map(registration => ({ program: Component.KUBELET, args: registration.member('kubeletExtraArgs') }));
   return [...components, ...kubelets].flatMap(({ program, args }) => namedArguments(args)
     .flatMap(({ name, value }) => name === ARGUMENT ? settingsOf(value, program) : [])).flatMap(setting => checkGate(setting, minor));
 }

@@ -1,8 +1,7 @@
 import { Finding, Rule, Severity } from '../../knowledge';
-import { machineGroupsOf } from '../../rules/shared/infra-clusters';
-import { argument, kubeadmConfig, nodeRegistrations } from '../../rules/shared/kubeadm-machines';
+import { argument, KubeadmGroup, kubeadmGroups } from '../../rules/shared/kubeadm-machines';
 import { minorOf } from '../../rules/shared/versions';
-import { Field, MachineGroup } from '../../topology';
+import { Field } from '../../topology';
 
 const ARGUMENT = 'cloud-provider';
 /** The first minor release without cloud providers in its tree. */
@@ -13,16 +12,13 @@ export const IN_TREE_CLOUD_PROVIDER: Rule = {
   severity: Severity.WARNING,
   source: 'kubernetes v1.31.0 CHANGELOG/CHANGELOG-1.31.md',
   needsMember: [ARGUMENT],
-  check: topology => topology.clusters.flatMap(machineGroupsOf).flatMap(checkMachines),
+  check: topology => kubeadmGroups(topology).flatMap(checkMachines),
 };
 
-function checkMachines(group: MachineGroup): Finding[] {
+function checkMachines(machines: KubeadmGroup): Finding[] {
+  const { group } = machines;
   const version = (group.isControlPlane ? group.object.at('spec') : group.machine).textOf('version');
-  const config = kubeadmConfig(group);
-  if (config === undefined || (minorOf(version) ?? 0) < FIRST_WITHOUT) {
-    return [];
-  }
-  return argumentLists(config, group).flatMap(args => argument(args, ARGUMENT) ?? [])
+  return (minorOf(version) ?? 0) < FIRST_WITHOUT ? [] : argumentLists(machines).flatMap(args => argument(args, ARGUMENT) ?? [])
     .filter(({ text }) => text !== undefined && text !== '' && text !== 'external')
     .map(at => ({
       at,
@@ -32,10 +28,10 @@ function checkMachines(group: MachineGroup): Finding[] {
 }
 
 /** What kubeadm hands on to kubelets, and on a control plane to the components that knew cloud providers. */
-function argumentLists(config: Field, group: MachineGroup): Field[] {
+function argumentLists({ config, group, registrations }: KubeadmGroup): Field[] {
   const components = group.isControlPlane ? ['clusterConfiguration.apiServer.extraArgs', 'clusterConfiguration.controllerManager.extraArgs'] : [];
   return [
-    ...nodeRegistrations(config, group).map(registration => registration.member('kubeletExtraArgs')),
+    ...registrations.map(registration => registration.member('kubeletExtraArgs')),
     ...components.map(path => config.at(path)),
   ];
 }

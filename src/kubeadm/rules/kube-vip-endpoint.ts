@@ -11,12 +11,15 @@ export const KUBE_VIP_ENDPOINT: Rule = {
   severity: Severity.ERROR,
   source: 'kube-vip pkg/manager/manager.go, pkg/kubevip/config_environment.go; kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/v1beta4/defaults.go',
   check: topology => kubeVipPods(topology).flatMap(pod => {
-    const endpoint = [pod.cluster.cluster, pod.cluster.primary].flatMap(object => endpointOf(object) ?? [])[0];
+    const endpoint = endpointOf(pod.cluster.cluster) ?? endpointOf(pod.cluster.primary);
     return [...endpoint === undefined ? [] : checkAddress(pod, endpoint), ...checkPort(pod, endpoint)];
   }),
 };
 
 function checkAddress({ at, address }: KubeVipPod, { host }: WrittenEndpoint): Finding[] {
+  if (address === host) {
+    return [];
+  }
   const [held, wanted] = [address ?? '', host].map(text => IpRange.tryAddress(text));
   return held === undefined || wanted === undefined || held.contains(wanted) ? [] : [{
     at,

@@ -15,7 +15,11 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const SOCKETS = ['/', 'unix:///', 'npipe://', '\\\\.\\pipe\\'];
 const ETCD_FILES = ['caFile', 'certFile', 'keyFile'];
 const REPOSITORIES = ['imageRepository', 'dns.imageRepository', 'etcd.local.imageRepository'];
+const NODE_PARTS = ['initConfiguration', 'joinConfiguration'];
+const ENDPOINTS = ['localAPIEndpoint', 'controlPlane.localAPIEndpoint'];
 const PATHS = ['certificatesDir', 'etcd.local.dataDir', ...ETCD_FILES.map(name => `etcd.external.${name}`)];
+/** The members that all those paths begin with; most configurations have none of them. */
+const CLUSTER_MEMBERS = ['imageRepository', 'dns', 'etcd', 'certificatesDir'];
 
 /** What kubeadm reads before it does anything, so that no machine comes up with it. */
 export const KUBEADM_VALUE: Rule = {
@@ -29,7 +33,7 @@ export const KUBEADM_VALUE: Rule = {
 };
 
 function clusterValues(topology: Topology): Finding[] {
-  return clusterConfigurations(topology).filter(({ exists }) => exists).flatMap(configuration => [
+  return clusterConfigurations(topology).filter(configuration => CLUSTER_MEMBERS.some(name => configuration.has(name))).flatMap(configuration => [
     ...REPOSITORIES.map(path => configuration.at(path)).filter(at => isKnown(at) && !isRepository(at.text!)).map(wrongRepository),
     ...PATHS.map(path => configuration.at(path)).filter(at => isKnown(at) && !at.text!.startsWith('/')).map(relativePath),
     ...externalEtcd(configuration.at('etcd.external')),
@@ -37,16 +41,23 @@ function clusterValues(topology: Topology): Finding[] {
 }
 
 function nodeValues(topology: Topology): Finding[] {
-  return configSpecs(topology).flatMap(config => ['initConfiguration', 'joinConfiguration'].flatMap(name => config.find(name) ?? []).flatMap(part => [
-    ...[part.at('localAPIEndpoint.advertiseAddress'), part.at('controlPlane.localAPIEndpoint.advertiseAddress')]
-      .filter(at => isKnown(at) && !isIpAddress(at.text!)).map(at => ({
-        at, message: `'${at.step}' '${at.text}' is not an IP address, and kubeadm refuses it; write an address, or leave it out for that of the default route`,
-      })),
-    ...part.find('nodeRegistration') === undefined ? [] : registrationValues(part.member('nodeRegistration')),
-  ]));
+  return configSpecs(topology).flatMap(config => NODE_PARTS.flatMap(name => {
+    const part = config.find(name);
+    return part === undefined ? [] : [...wrongAddresses(part), ...registrationValues(part.find('nodeRegistration'))];
+  }));
 }
 
-function registrationValues(registration: Field): Finding[] {
+function wrongAddresses(part: Field): Finding[] {
+  return ENDPOINTS.map(path => part.at(path)).filter(endpoint => endpoint.has('advertiseAddress')).map(endpoint => endpoint.member('advertiseAddress'))
+    .filter(at => isKnown(at) && !isIpAddress(at.text!)).map(at => ({
+      at, message: `'${at.step}' '${at.text}' is not an IP address, and kubeadm refuses it; write an address, or leave it out for that of the default route`,
+    }));
+}
+
+function registrationValues(registration: Field | undefined): Finding[] {
+  if (registration === undefined) {
+    return [];
+  }
   const [socket, ignored] = [registration.member('criSocket'), registration.member('ignorePreflightErrors')];
   const checks = ignored.items();
   return [

@@ -1,4 +1,4 @@
-import { itemsOf } from '../../rules/shared/fields';
+import { itemsOf, textsThat } from '../../rules/shared/fields';
 import { NamedArgument } from '../../rules/shared/node-configs';
 import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
 import { Field, Topology } from '../../topology';
@@ -20,7 +20,7 @@ export function environmentArguments(config: Field, topology: Topology): NamedAr
     }
   }
   for (const name of COMMANDS) {
-    itemsOf(config, name).filter(({ text }) => text?.includes(BEGINNING)).forEach(at => addArguments(at.text!, at, found));
+    textsThat(text => text.includes(BEGINNING), config.find(name)).forEach(at => addArguments(at.text!, at, found));
   }
   return found;
 }

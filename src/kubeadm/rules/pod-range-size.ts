@@ -30,7 +30,7 @@ function checkRange(at: Field, args: Field): Finding[] {
   const given = argument(args, family.argument) ?? argument(args, 'node-cidr-mask-size');
   const mask = given === undefined ? family.mask : Number(given.text);
   // What is no range or no number has a rule of its own, or is the business of the controller manager.
-  if (IpRange.tryNetwork(at.text ?? '') === undefined || !Number.isInteger(prefix) || !Number.isInteger(mask) || (prefix <= mask && mask - prefix <= MOST_BITS)) {
+  if (!Number.isInteger(prefix) || !Number.isInteger(mask) || (prefix <= mask && mask - prefix <= MOST_BITS) || IpRange.tryNetwork(at.text ?? '') === undefined) {
     return [];
   }
   const isSmall = prefix > mask;

@@ -3,6 +3,7 @@ import { Finding, Rule, Severity } from '../../knowledge';
 import { itemsOf } from '../../rules/shared/fields';
 import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
 import { Field, Topology } from '../../topology';
+import { staticPodProblem } from '../static-pod-text';
 
 const MANIFESTS = '/etc/kubernetes/manifests/';
 /** The kind of the object itself, in YAML and in JSON. */
@@ -29,9 +30,7 @@ function checkFile(file: Field, topology: Topology): Finding[] {
     return [];
   }
   const kind = (text.trimStart().startsWith('{') ? JSON_KIND : KIND).exec(text)?.[1] ?? '';
-  return kind === 'Pod' ? [] : [{
-    at: contentOf(file),
-    message: `'${file.textOf('path')}' ${kind === '' ? 'has no kind' : `is a ${kind}`}, and kubelets read nothing but one Pod from a file there; `
-      + 'write a Pod, or put the file elsewhere and apply it when the cluster is up',
-  }];
+  const problem = kind === 'Pod' ? staticPodProblem(text) : `${kind === '' ? 'has no kind' : `is a ${kind}`}, and kubelets read nothing but one Pod from a file there; `
+    + 'write a Pod, or put the file elsewhere and apply it when the cluster is up';
+  return problem === undefined ? [] : [{ at: contentOf(file), message: `'${file.textOf('path')}' ${problem}` }];
 }

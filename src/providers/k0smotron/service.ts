@@ -1,10 +1,8 @@
+import { API_PORT, KONNECTIVITY_PORT, possiblePorts } from './service-ports';
 import { ClusterConnection } from '../../contract';
 import { checkHostName, checkPort, Endpoint, isHost, isWholeNumber, nonEmptyMap, nonEmptyObject, refuseValue, ServiceType } from '../../core';
 
-const API_PORT = 30443;
-const KONNECTIVITY_PORT = 30132;
 const TLS_PORT = 443;
-const NODE_PORTS = [30000, 32767];
 
 /** An Ingress before the API server and konnectivity. Its controller has to pass TLS through, which an annotation usually says. */
 export interface K0smotronIngress {
@@ -118,7 +116,7 @@ export function resolveService(props: K0smotronServiceProps, endpoint?: Endpoint
 }
 
 function checkPorts({ serviceType, apiServerPort, konnectivityPort }: K0smotronService): void {
-  const [lowest, highest] = serviceType === ServiceType.NODE_PORT ? NODE_PORTS : [1, 65535];
+  const [lowest, highest] = possiblePorts(serviceType);
   for (const [prop, port] of Object.entries({ apiServerPort, konnectivityPort })) {
     if (!isWholeNumber(port, lowest, highest)) {
       refuseValue('input/invalid-value', `'${prop}' ${port} is not possible with 'serviceType' '${serviceType}'; use a whole number from ${lowest} to ${highest}`);

@@ -1,15 +1,10 @@
 import { KamajiKonnectivity } from './konnectivity';
 import { endsInside } from './konnectivity-path';
 import { KamajiNetworkProps, KamajiServicePort, TLS_PORT } from './network';
+import { API_SERVER_PORT, HIGHEST_SERVICE_PORT, possiblePorts } from './service-ports';
 import {
   checkHostName, checkIpAddress, checkLabels, checkPort, Endpoint, findTwin, IpRange, isDnsLabel, isHost, isIpAddress, refuseValue, ServiceType,
 } from '../../core';
-
-/** The port of the API server unless the Cluster says another. */
-const API_SERVER_PORT = 6443;
-/** Kamaji reads the port of a Service as a number of 16 bits with a sign. */
-const HIGHEST_SERVICE_PORT = 32767;
-const LOWEST_NODE_PORT = 30000;
 
 /** Why konnectivity agents outside of the management cluster would dial in vain; undefined where they do not. */
 export function findUnreachableKonnectivity(
@@ -128,10 +123,11 @@ function checkServiceEndpoint({ serviceAddress }: KamajiNetworkProps, endpoint: 
 
 function checkServicePorts(port: number, isNodePort: boolean, konnectivityPort?: number): void {
   if (isNodePort) {
+    const [lowest, highest] = possiblePorts(ServiceType.NODE_PORT);
     for (const [what, value] of Object.entries({ "'endpoint' port": port, "'konnectivity' server port": konnectivityPort ?? port })) {
-      if (value < LOWEST_NODE_PORT || value > HIGHEST_SERVICE_PORT) {
+      if (value < lowest || value > highest) {
         refuseValue('input/invalid-value', `${what} ${value} is not a port of nodes, which 'serviceType' 'NodePort' needs; `
-          + `use ${LOWEST_NODE_PORT} to ${HIGHEST_SERVICE_PORT}`);
+          + `use ${lowest} to ${highest}`);
       }
     }
   }

@@ -41,6 +41,39 @@ describe('kamaji', () => {
     expect(findings(rule('kamaji/endpoint-port'), bundle)).toEqual(expected);
   });
 
+  const resolved = (address: unknown, cidrBlocks?: string[]): MixedBundle =>
+    ({ controlPlane: 'KamajiControlPlane', controlPlaneSpec: { network: { dnsServiceIPs: [address] } }, cluster: cidrBlocks && { clusterNetwork: { services: { cidrBlocks } } } });
+
+  test.each<Case>([
+    ['an address of the range', resolved('10.96.0.10', ['10.96.0.0/12']), []],
+    ['an address of the second range', resolved('fd00::a', ['10.96.0.0/12', 'fd00::/108']), []],
+    ['an address without a range', resolved('192.0.2.10'), []],
+    ['a range that cannot be read', resolved('192.0.2.10', ['${SERVICES}']), []],
+    ['what is no address', resolved('dns', ['10.96.0.0/12']), []],
+    ['an address elsewhere', resolved('192.0.2.10', ['10.96.0.0/12']), ['KamajiControlPlane/c spec.network.dnsServiceIPs[0]']],
+  ])('kamaji/dns-address judges %s', (_, bundle, expected) => {
+    expect(findings(rule('kamaji/dns-address'), bundle)).toEqual(expected);
+  });
+
+  const SERVER = 'KamajiControlPlane/c spec.addons.konnectivity.server.port';
+  const served = (network: object, addons: object, apiServerPort?: number): MixedBundle =>
+    ({ controlPlane: 'KamajiControlPlane', controlPlaneSpec: { network, addons }, cluster: apiServerPort === undefined ? {} : { clusterNetwork: { apiServerPort } } });
+
+  test.each<Case>([
+    ['the defaults', served({}, { konnectivity: {} }), []],
+    ['the port of konnectivity without it', served({}, {}, 8132), []],
+    ['the port of konnectivity', served({}, { konnectivity: {} }, 8132), [SERVER]],
+    ['the port of the API server', served({}, { konnectivity: { server: { port: 6443 } } }), [SERVER]],
+    ['no port', served({}, { konnectivity: { server: { port: 70000 } } }), [SERVER]],
+    ['ports of nodes', served({ serviceType: 'NodePort' }, { konnectivity: { server: { port: 30132 } } }, 30443), []],
+    ['no ports of nodes', served({ serviceType: 'NodePort' }, { konnectivity: {} }), [SERVER, 'Cluster/c spec.clusterNetwork.apiServerPort']],
+    ['an added port that is taken', served({ additionalServicePorts: [{ name: 'x', port: 6443 }] }, {}), ['KamajiControlPlane/c spec.network.additionalServicePorts[0].port']],
+    ['an added port of another protocol', served({ additionalServicePorts: [{ name: 'x', port: 6443, protocol: 'UDP' }] }, {}), []],
+    ['an added port beside those of nodes', served({ serviceType: 'NodePort', additionalServicePorts: [{ name: 'x', port: 80 }] }, {}, 30443), []],
+  ])('kamaji/service-ports judges %s', (_, bundle, expected) => {
+    expect(findings(rule('kamaji/service-ports'), bundle).sort()).toEqual([...expected].sort());
+  });
+
   test.each<Case>([
     ['virtual machines of the management cluster', { controlPlane: 'KamajiControlPlane', pools: { KubevirtMachineTemplate: {} } }, []],
     ['a cluster without pools here', { controlPlane: 'KamajiControlPlane' }, []],

@@ -1,4 +1,5 @@
 import { KAMAJI_CERTIFICATE_NAME } from './certificate-name';
+import { KAMAJI_DNS_ADDRESS } from './dns-address';
 import { KAMAJI_ENDPOINT_MISMATCH } from './endpoint-mismatch';
 import { KAMAJI_ENDPOINT_PORT } from './endpoint-port';
 import { KAMAJI_KONNECTIVITY_OFF } from './konnectivity-off';
@@ -8,6 +9,7 @@ import { KAMAJI_PORT_CLOSED } from './port-closed';
 import { KAMAJI_PROBES } from './probes';
 import { KAMAJI_REMOVED_SETTING } from './removed-setting';
 import { KAMAJI_SAN_MISSING } from './san-missing';
+import { KAMAJI_SERVICE_PORTS } from './service-ports';
 import { SOURCE_RANGES } from './source-ranges';
 import { KAMAJI_UNKNOWN_PRIMARY } from './unknown-primary';
 import { VERSION_STEP } from './version-step';
@@ -16,6 +18,7 @@ import { ChangeRule, Rule } from '../../../knowledge';
 export const KAMAJI_RULES: readonly Rule[] = [
   KAMAJI_ENDPOINT_MISMATCH, KAMAJI_ENDPOINT_PORT, KAMAJI_KONNECTIVITY_OFF, KAMAJI_KONNECTIVITY_UNREACHABLE, KAMAJI_PROBES, KAMAJI_UNKNOWN_PRIMARY,
   SOURCE_RANGES, KAMAJI_KONNECTIVITY_TAINTS, KAMAJI_SAN_MISSING, KAMAJI_PORT_CLOSED, KAMAJI_REMOVED_SETTING, KAMAJI_CERTIFICATE_NAME,
+  KAMAJI_SERVICE_PORTS, KAMAJI_DNS_ADDRESS,
 ];
 
 export const KAMAJI_CHANGE_RULES: readonly ChangeRule[] = [VERSION_STEP];

@@ -1,0 +1,61 @@
+import { isPlainObject, lazily, Memo } from '../core';
+import { readPlainText } from '../core/plain-yaml/plain-document';
+
+/* eslint-disable @typescript-eslint/no-require-imports */
+const yaml = lazily(() => require('yaml') as typeof import('yaml'));
+const kubernetesSchema = lazily(() => (require('../core/plain-yaml/kubernetes-schema') as typeof import('../core/plain-yaml/kubernetes-schema')).KUBERNETES_SCHEMA);
+/* eslint-enable @typescript-eslint/no-require-imports */
+
+const DOCUMENT_START = /\n---(?=\s|$)/;
+const SECOND_DOCUMENT = /\n---(?:[ \t]|\r?\n)\s*[^\s#]/;
+/** Another address is another text, and nothing else to YAML. */
+const IPV4_ADDRESS = /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g;
+
+/** Whether kubelets take a pod for sure; those of a fleet differ in addresses. */
+const known = new Memo<boolean>(20, 10_000);
+
+/** What kubelets have against a text that says it is a Pod; undefined if they take it, as far as that can be seen. */
+export function staticPodProblem(text: string): string | undefined {
+  const document = text.replace(/^\s*---[ \t]*\r?\n/, '');
+  if (SECOND_DOCUMENT.test(document)) {
+    return 'has a second document, which kubelets pass over; write it to a file of its own';
+  }
+  return known.get(document.replace(IPV4_ADDRESS, '0.0.0.0'), () => isPlainPod(document)) ? undefined : problemOfText(document.split(DOCUMENT_START)[0]);
+}
+
+/** Whether a text is one without the library, which takes time to load. */
+function isPlainPod(text: string): boolean {
+  const plain = readPlainText(text);
+  return plain !== undefined && problemOf(plain.value) === undefined;
+}
+
+function problemOfText(text: string): string | undefined {
+  try {
+    return problemOf(yaml().parse(text, { logLevel: 'error', uniqueKeys: false, maxAliasCount: 100, version: '1.1', schema: kubernetesSchema() }));
+  } catch (error) {
+    // What fills a variable in may be anything.
+    return text.includes('${') ? undefined : `is no YAML, and kubelets do not start it (${(error as Error).message.split('\n')[0].replace(/:$/, '')}); correct it`;
+  }
+}
+
+function problemOf(pod: unknown): string | undefined {
+  if (!isPlainObject(pod)) {
+    return 'is no object, and kubelets do not start it; write a Pod';
+  }
+  const [apiVersion, metadata, spec] = [pod.apiVersion, membersOf(pod.metadata), membersOf(pod.spec)];
+  if (apiVersion !== 'v1') {
+    return `${isText(apiVersion) ? `has the apiVersion '${apiVersion}'` : 'has no apiVersion'}, and kubelets do not start it; write 'apiVersion: v1'`;
+  }
+  if (!isText(metadata.name)) {
+    return "has no name, and kubelets do not start it; write 'metadata.name'";
+  }
+  return Array.isArray(spec.containers) && spec.containers.length > 0 ? undefined : "has no containers, and kubelets do not start it; write them to 'spec.containers'";
+}
+
+function membersOf(value: unknown): { readonly [name: string]: unknown } {
+  return isPlainObject(value) ? value : {};
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}

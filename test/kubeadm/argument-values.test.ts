@@ -1,0 +1,55 @@
+import { argumentValueProblem } from '../../src/kubeadm/argument-values';
+import { ARGUMENT_VALUE } from '../../src/kubeadm/rules/argument-value';
+import { checkRule } from '../rules/check-rule';
+import { bundle, object } from '../rules/cloud-bundle';
+
+const [API_SERVER, CONTROLLER_MANAGER] = ['kube-apiserver', 'kube-controller-manager'];
+
+test.each([
+  [API_SERVER, 'profiling', ['true', 'False', '1', 'f']],
+  [API_SERVER, 'audit-log-maxage', ['30', '0x1e', '1_000']],
+  [API_SERVER, 'request-timeout', ['1m0s', '300ms', '0']],
+  [API_SERVER, 'bind-address', ['0.0.0.0', '::']],
+  [API_SERVER, 'service-node-port-range', ['30000-32767', '30000+100', '30000', '0-65535']],
+  [API_SERVER, 'authorization-mode', ['Node,RBAC', 'AlwaysAllow']],
+  [API_SERVER, 'audit-log-path', ['/var/log/audit', 'flase']],
+  [CONTROLLER_MANAGER, 'leader-elect', ['false']],
+  ['kube-scheduler', 'audit-log-maxage', ['many']],
+  ['etcd', 'quota-backend-bytes', ['8589934592']],
+  ['another', 'profiling', ['flase']],
+])('%s takes values of %s', (program, name, values) => {
+  expect(values.map(value => argumentValueProblem(program, name, value))).toEqual(values.map(() => undefined));
+});
+
+test.each([
+  [API_SERVER, 'profiling', 'flase', "write 'false' for 'flase'"],
+  [API_SERVER, 'profiling', 'off', 'write true or false'],
+  [API_SERVER, 'profiling', '', 'write true or false'],
+  [API_SERVER, 'audit-log-maxage', '30d', 'write a whole number without a unit'],
+  [API_SERVER, 'request-timeout', '60', 'write a number with a unit, such as 40s'],
+  [API_SERVER, 'advertise-address', '10.0.0.300', 'write an IP address'],
+  [API_SERVER, 'service-node-port-range', '32767-30000', 'write the lowest and the highest port, such as 30000-32767'],
+  [API_SERVER, 'service-node-port-range', '30000-70000', 'write the lowest and the highest port, such as 30000-32767'],
+  [API_SERVER, 'service-node-port-range', '30000:32767', 'write the lowest and the highest port, such as 30000-32767'],
+  [API_SERVER, 'authorization-mode', 'Node,RBCA', "write 'RBAC' for 'RBCA'"],
+  [API_SERVER, 'authorization-mode', 'Node, RBAC', "write 'RBAC' for ' RBAC'"],
+  [API_SERVER, 'authorization-mode', 'everybody', 'write some of AlwaysAllow, AlwaysDeny, ABAC, Webhook, RBAC, Node'],
+  [CONTROLLER_MANAGER, 'node-monitor-grace-period', '40', 'write a number with a unit, such as 40s'],
+  ['etcd', 'quota-backend-bytes', '8Gi', 'write a whole number without a unit'],
+])('%s does not take %s=%s', (program, name, value, problem) => {
+  expect(argumentValueProblem(program, name, value)).toBe(problem);
+});
+
+test.each([['in v1beta1', { profiling: 'flase' }, 'profiling'], ['in v1beta2', [{ name: 'profiling', value: 'flase' }], '[0].value']])('fails %s', (_, extraArgs, place) => {
+  const yaml = bundle(object('KubeadmControlPlane', 'shop', { kubeadmConfigSpec: { clusterConfiguration: { apiServer: { extraArgs } } } }));
+  expect(checkRule(ARGUMENT_VALUE, yaml)).toEqual([
+    `spec.kubeadmConfigSpec.clusterConfiguration.apiServer.extraArgs${place.startsWith('[') ? '' : '.'}${place}: 'profiling' is 'flase', which kube-apiserver cannot read, `
+      + "and it does not start; write 'false' for 'flase'",
+  ]);
+});
+
+test('passes where something is filled in, and where nothing is written', () => {
+  const extraArgs = { 'profiling': '${PROFILING}', 'bind-address': '{{ ds.meta_data.local_ipv4 }}' };
+  expect(checkRule(ARGUMENT_VALUE, bundle(object('KubeadmControlPlane', 'shop', { kubeadmConfigSpec: { clusterConfiguration: { apiServer: { extraArgs } } } })))).toEqual([]);
+  expect(checkRule(ARGUMENT_VALUE, bundle(object('KubeadmControlPlane', 'shop', {})))).toEqual([]);
+});

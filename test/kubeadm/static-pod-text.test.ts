@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { parse } from 'yaml';
+import { staticPodProblem } from '../../src/kubeadm/static-pod-text';
+
+const POD = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n  - name: a\n    args:\n    - --port=80\n    image: "registry.example.com/a:v1"\n';
+
+test.each([
+  ['as tools write it', POD],
+  ['with a document start', `---\n${POD}`],
+  ['with an empty second document', `${POD}---\n# nothing\n`],
+  ['in JSON', JSON.stringify(parse(POD))],
+  ['with comments, flow collections and anchors', `# a pod\n${POD}  volumes: &v [{ name: x, emptyDir: {} }]\n`],
+  ['with a script of several lines', `${POD}    command:\n    - sh\n    - -c\n    - |\n      ---\n      kind: nothing: [\n`.replace('      ---\n', '')],
+  ['with an address for a name', POD.replace('name: a', 'name: 10.0.0.1')],
+  ['with names that stand deeper, too', POD.replace('metadata:', 'metadata:\n  labels:\n    name: b\n    spec: c')],
+  ['with a variable that makes it no YAML yet', `${POD}    env: [\${MORE}\n`],
+])('takes a pod %s', (_, text) => {
+  expect(staticPodProblem(text)).toBeUndefined();
+});
+
+test.each([
+  ['no YAML', POD.replace('  name: a\nspec', '  name: a\n spec'), 'is no YAML, and kubelets do not start it (All mapping items must start at the same column at line 5, column 1); correct it'],
+  ['tabs', POD.replace('  name', '\tname'), 'is no YAML, and kubelets do not start it (Tabs are not allowed as indentation at line 4, column 1); correct it'],
+  ['no apiVersion', POD.replace('apiVersion: v1\n', ''), "has no apiVersion, and kubelets do not start it; write 'apiVersion: v1'"],
+  ['another apiVersion', POD.replace('v1', 'core/v1'), "has the apiVersion 'core/v1', and kubelets do not start it; write 'apiVersion: v1'"],
+  ['no name', POD.replace('  name: a\n', '  namespace: a\n'), "has no name, and kubelets do not start it; write 'metadata.name'"],
+  ['a name of its labels only', POD.replace('  name: a\n', '  labels:\n    name: a\n'), "has no name, and kubelets do not start it; write 'metadata.name'"],
+  ['an address for an apiVersion', POD.replace('v1', '10.0.0.1'), "has the apiVersion '10.0.0.1', and kubelets do not start it; write 'apiVersion: v1'"],
+  ['another address for an apiVersion', POD.replace('v1', '10.0.0.2'), "has the apiVersion '10.0.0.2', and kubelets do not start it; write 'apiVersion: v1'"],
+  ['no metadata', POD.replace('metadata:\n  name: a\n', ''), "has no name, and kubelets do not start it; write 'metadata.name'"],
+  ['no containers', POD.replace('containers', 'initContainers'), "has no containers, and kubelets do not start it; write them to 'spec.containers'"],
+  ['a second document', `${POD}---\n${POD}`, 'has a second document, which kubelets pass over; write it to a file of its own'],
+  ['nothing but a text', '"kind: Pod"', 'is no object, and kubelets do not start it; write a Pod'],
+])('refuses a pod with %s', (_, text, problem) => {
+  expect(staticPodProblem(text)).toBe(problem);
+});
+
+test('says of text the same as of what YAML reads from it', () => {
+  const line = fc.tuple(fc.nat(3), fc.constantFrom(
+    'apiVersion: v1', 'kind: Pod', 'metadata:', 'name: a', 'spec:', 'containers:', '- name: a', '- a', 'labels: {}', 'x: "y: z"', "y: 'it'", '- - a', 'z: a: b', 'a b: c', '# no', 'w: [', 'v: b:', 'name: 10.1.2.3', 'name: 12',
+  )).map(([depth, text]) => `${'  '.repeat(depth)}${text}`);
+  fc.assert(fc.property(fc.array(line, { maxLength: 9 }).map(lines => `apiVersion: v1\n${lines.join('\n')}\n`), text => {
+    const read = () => JSON.stringify(parse(text, { uniqueKeys: false }));
+    let json: string | undefined;
+    try {
+      json = read();
+    } catch {
+      expect(staticPodProblem(text)).toMatch(/^is no YAML/);
+      return;
+    }
+    expect(staticPodProblem(text)).toBe(staticPodProblem(json));
+  }), { numRuns: 5000 });
+});
