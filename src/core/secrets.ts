@@ -24,8 +24,8 @@ const NAMES_A_SECRET = new RegExp(`^[^\\s:]*${SECRET_NAME}$`, 'i');
  */
 const HINTS = [
   /passw(?!d:[ \t]{0,9}all(?:$|[\s,]))|passphrase|token|api[-_]?key|secret|private[-_ ]?key|key[-_]data|authorization|sshpass|login /i,
-  /LS0tLS1CRUdJTi|:\/\/[^\s/@]{1,200}@|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|"auth"/i,
-  /-u |--user|eyJ|AKIA|AIza/i,
+  /LS0tLS1CRUdJTi|:\/\/[^\s/@]{1,401}@|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|"auth"/i,
+  /-u[ =]|--user|eyJ|AKIA|AIza/i,
 ];
 
 /** As long as `token` is. */

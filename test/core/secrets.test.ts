@@ -21,6 +21,8 @@ test.each([
   ['a password or token', 'passwd: $6$rounds=4096$salt$hash'],
   ['a password or token', "curl -H 'Authorization: Bearer abcdef0123456789' https://example.com"],
   ['a password', 'curl -u admin:hunter2 https://example.com'],
+  ['a password', 'curl -u=admin:hunter2 https://example.com'],
+  ['a password in a URL', `http://${'u'.repeat(199)}:${'p'.repeat(199)}@host/node.raw`],
   ['a password', "echo 'root:hunter2' | chpasswd"],
   ['a password', 'sshpass -p hunter2 ssh host'],
   ['a password', 'docker login -u me -p hunter2 registry.example.com'],

@@ -12,7 +12,7 @@ export const CROSS_NAMESPACE: Rule = {
 };
 
 function crossing(topology: Topology, reference: Reference, registry: ProviderRegistry): Finding | undefined {
-  const { from, kind, name, nameField, namespaceField, role } = reference;
+  const { from, kind, name, namespaceField, role } = reference;
   if (namespaceField !== undefined && statesForeignNamespace(reference)) {
     // Those of Metal3, which have no role in Cluster API, are metal3/secret-namespace.
     return role && {
@@ -23,7 +23,7 @@ function crossing(topology: Topology, reference: Reference, registry: ProviderRe
   }
   const target = from.namespace === '' ? undefined : missedTarget(topology, reference, registry);
   return target === undefined || target.namespace === '' ? undefined : {
-    at: nameField,
+    at: reference.nameField,
     message: `${kind} '${name}' has namespace '${target.namespace}' and this object has namespace '${from.namespace}'; write the same namespace on both`,
   };
 }

@@ -10,7 +10,7 @@ export const NAMESPACE_UNSTATED: Rule = {
 };
 
 function chance(topology: Topology, reference: Reference, registry: ProviderRegistry): Finding | undefined {
-  const { from, kind, name, nameField } = reference;
+  const { from, kind, name } = reference;
   const target = missedTarget(topology, reference, registry);
   if (target === undefined || (from.namespace !== '' && target.namespace !== '')) {
     return undefined;
@@ -19,7 +19,7 @@ function chance(topology: Topology, reference: Reference, registry: ProviderRegi
     ? `${kind} '${name}' has namespace '${target.namespace}' and this object states none`
     : `${kind} '${name}' states no namespace and this object has namespace '${from.namespace}'`;
   return {
-    at: nameField,
+    at: reference.nameField,
     message: `${has}, so they meet only if the bundle is applied to '${from.namespace || target.namespace}'; write the same namespace on both`,
   };
 }

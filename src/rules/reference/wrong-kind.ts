@@ -77,12 +77,12 @@ export const WRONG_KIND: Rule = {
 
 /** What is wrong with the kind or the group of a reference. */
 export function wrongKind(topology: Topology, reference: Reference, registry: ProviderRegistry): Finding | undefined {
-  const { role, group, kind, field } = reference;
+  const { role, group, kind, field, targets } = reference;
+  if (role === undefined) {
+    return targets.length > 0 || !field.has('apiGroup') ? undefined : misplaced(reference, otherGroup(topology, reference));
+  }
   if (lacksRequiredGroup(reference)) {
     return undefined;
-  }
-  if (role === undefined) {
-    return misplaced(reference, field.has('apiGroup') ? otherGroup(topology, reference) : undefined);
   }
   const slip = unknownKind(reference, EXPECTATIONS[role], registry);
   if (slip !== undefined) {
