@@ -11,7 +11,7 @@ import { formatText } from '../../plan/format/text';
 import { makePlan, PlanData } from '../../plan/make-plan';
 import { SourcedManifest } from '../../topology';
 import { COLOURED, PLAIN } from '../../validation/report';
-import { LineFinder } from '../../validation/yaml';
+import { KnownDocuments, LineFinder } from '../../validation/yaml';
 import { Arguments, UsageError } from '../arguments';
 import { ExitCode } from '../exit-code';
 import { Io } from '../io';
@@ -44,11 +44,10 @@ export function plan(args: Arguments, io: Io): ExitCode | Promise<ExitCode> {
   if (from === STDIN && to === STDIN) {
     throw new UsageError("'-' is '--from' and '--to' at once, and stdin can be read once; write one of them to a file");
   }
-  const after = readPlace(to, io);
   if (args.has('live')) {
-    return planLive(after, args, registry, io).then(made => conclude(made, args, { format, gates }, io));
+    return planLive(readPlace(to, io), args, registry, io).then(made => conclude(made, args, { format, gates }, io));
   }
-  const before = isOnDisk(from, io) ? readPlace(from, io) : readGit(from, to, io);
+  const { before, after } = readBoth(from, to, io);
   return conclude(makePlan(before, after, registry), args, { format, gates }, io);
 }
 
@@ -79,12 +78,20 @@ function isOnDisk(place: string, io: Io): boolean {
   return place === STDIN || fs.existsSync(path.resolve(io.cwd, place));
 }
 
-function readPlace(place: string, io: Io): readonly SourcedManifest[] {
-  return readBundle([place], io).manifests;
+function readBoth(from: string, to: string, io: Io): { readonly before: readonly SourcedManifest[]; readonly after: readonly SourcedManifest[] } {
+  // Let go of with the end of reading.
+  const known = new KnownDocuments();
+  const after = readPlace(to, io, known);
+  return { before: isOnDisk(from, io) ? readPlace(from, io, known) : readGit(from, to, io, known), after };
 }
 
-function readGit(from: string, to: string, io: Io): readonly SourcedManifest[] {
-  return readable(readCommit(gitPlace(from, path.relative(io.cwd, path.resolve(io.cwd, to)).split(path.sep).join('/')), new LineFinder(), io)).manifests;
+function readPlace(place: string, io: Io, known?: KnownDocuments): readonly SourcedManifest[] {
+  return readBundle([place], io, known).manifests;
+}
+
+function readGit(from: string, to: string, io: Io, known: KnownDocuments): readonly SourcedManifest[] {
+  const place = gitPlace(from, path.relative(io.cwd, path.resolve(io.cwd, to)).split(path.sep).join('/'));
+  return readable(readCommit(place, { lines: new LineFinder(), known }, io)).manifests;
 }
 
 function formatted(made: PlanData, format: Format, colour: boolean): string {

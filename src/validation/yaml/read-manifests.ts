@@ -1,6 +1,7 @@
 import { isUtf8 } from 'buffer';
 import { bytesInMemory, FileBytes } from './file-bytes';
 import { FileProblem, fileProblem } from './file-problem';
+import { KnownDocuments } from './known-documents';
 import { LineFinder } from './line-finder';
 import { readDocument } from './read-document';
 import { DocumentPlace, SplitDocument, splitDocuments } from './split-documents';
@@ -24,6 +25,8 @@ export interface ReadOptions {
   readonly lines?: LineFinder;
   /** Whether Helm renders the file before anybody applies it. @default false */
   readonly isHelmTemplate?: boolean;
+  /** The documents that others have read, who change no value either. @default - nobody has read any */
+  readonly known?: KnownDocuments;
   /** Is told how many objects of the file have been read. @default - nobody is told */
   readonly onProgress?: (objects: number) => void;
 }
@@ -48,7 +51,7 @@ class FileReader {
   }
 
   public read(): ReadFile {
-    for (const document of splitDocuments(this.source.bytes, MAX_DOCUMENT_LENGTH)) {
+    for (const document of splitDocuments(this.source.bytes, MAX_DOCUMENT_LENGTH, this.options.known)) {
       const problem = findEncodingProblem(this.file, document);
       if (problem !== undefined) {
         return { manifests: [], problems: [problem] };
@@ -65,9 +68,10 @@ class FileReader {
   }
 
   private readDocument(document: SplitDocument): void {
-    const plain = readPlainDocument(document);
-    if (plain !== undefined) {
-      this.add(document, plain.value, ROOT);
+    const { known = {} } = document;
+    known.value ??= readPlainDocument(document)?.value;
+    if (known.value !== undefined) {
+      this.add(document, known.value, ROOT);
       return;
     }
     const text = document.bytes.toString('utf8', document.start, document.end);
@@ -77,6 +81,8 @@ class FileReader {
     const { value, problems } = readDocument(this.file, { text, line: document.line });
     problems.forEach(problem => this.problems.push(problem));
     if (value !== undefined && value !== null) {
+      // Problems are told of each document that has them.
+      known.value = problems.length === 0 ? value : undefined;
       this.add(document, value, ROOT);
     }
   }
