@@ -3,5 +3,4 @@ export { FILE_CODES, type FileCode, type FileProblem, fileProblem } from './file
 export { isHelmTemplate } from './helm-template';
 export { KnownDocuments } from './known-documents';
 export { LineFinder } from './line-finder';
-export { parseDocument } from './parse-document';
 export { type ReadFile, readManifests, type ReadOptions } from './read-manifests';

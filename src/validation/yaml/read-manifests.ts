@@ -3,8 +3,8 @@ import { bytesInMemory, FileBytes } from './file-bytes';
 import { FileProblem, fileProblem } from './file-problem';
 import { KnownDocuments } from './known-documents';
 import { LineFinder } from './line-finder';
-import { readDocument } from './read-document';
 import { DocumentPlace, SplitDocument, splitDocuments } from './split-documents';
+import { lazily } from '../../core';
 import { readPlainDocument } from '../../core/plain-yaml/plain-document';
 import { FieldPath, formatPath, isRecord, Manifest, Origin, SourcedManifest } from '../../topology';
 
@@ -18,6 +18,10 @@ export interface ReadFile {
 const MAX_DOCUMENT_LENGTH = 32 * 1024 * 1024;
 
 const ROOT: FieldPath = [];
+
+/** The library takes time to load, and nearly every document is plain. */
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const readDocument = lazily(() => (require('./read-document') as typeof import('./read-document')).readDocument);
 
 /** How a file is read. */
 export interface ReadOptions {
@@ -78,7 +82,7 @@ class FileReader {
     if (!holdsSomething(text)) {
       return;
     }
-    const { value, problems } = readDocument(this.file, { text, line: document.line });
+    const { value, problems } = readDocument()(this.file, { text, line: document.line });
     problems.forEach(problem => this.problems.push(problem));
     if (value !== undefined && value !== null) {
       // Problems are told of each document that has them.
