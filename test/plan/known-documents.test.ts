@@ -19,8 +19,10 @@ test.each(WRITTEN)('$id: documents of both sides that are read once make the sam
 });
 
 test('unchanged clusters beside changed ones make the same plan, whether they are read once or twice', () => {
-  const side = fc.constantFrom(...WRITTEN).chain(({ before, after }) => fc.constantFrom([before, before], [after, after], [before, after], [after, before]));
-  const placed = fc.array(side, { maxLength: 5 }).map(sides => sides.map((texts, index) => texts.map(text => text.replace(/^( *)namespace: .*$/gm, `$1namespace: ns-${index}`))));
+  const side = fc.constantFrom(...WRITTEN)
+    .chain(({ before, after }) => fc.constantFrom([before, before], [after, after], [before, after], [after, before]));
+  const placed = fc.array(side, { maxLength: 5 })
+    .map(sides => sides.map((texts, index) => texts.map(text => text.replace(/^( *)namespace: .*$/gm, `$1namespace: ns-${index}`))));
   fc.assert(fc.property(placed, fc.boolean(), (sides, isTwice) => {
     const [before, after] = [0, 1].map(index => [...sides, ...isTwice ? sides.slice(0, 1) : []].map(texts => texts[index]).join('---\n'));
     expect(RolloutPlan.fromYaml(before, after)._data).toEqual(makePlan(readAnew(before), readAnew(after), BUILT_IN));

@@ -9,7 +9,10 @@ const VALUE = fc.letrec(tie => ({
 })).value;
 const SCHEMA = fc.letrec<{ readonly node: SchemaNode }>(tie => ({
   node: fc.record({
-    nullable: fc.boolean(), default: fc.option(VALUE, { nil: undefined }), properties: objectOf(tie('node')), items: fc.option(tie('node'), { nil: undefined, maxDepth: 3 }),
+    nullable: fc.boolean(),
+    default: fc.option(VALUE, { nil: undefined }),
+    properties: objectOf(tie('node')),
+    items: fc.option(tie('node'), { nil: undefined, maxDepth: 3 }),
     additionalProperties: fc.option(fc.oneof(fc.boolean(), tie('node')), { nil: undefined, maxDepth: 3 }),
   }, { requiredKeys: [] }) as fc.Arbitrary<SchemaNode>,
 })).node;
@@ -28,7 +31,8 @@ function filled(value: unknown, schema: SchemaNode): unknown {
   }
   const rest = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   const nodes = new Map(Object.entries(schema.properties ?? {}));
-  const members = new Map(Object.entries(value).filter(([name, member]) => member !== undefined && (member !== null || (nodes.get(name) ?? rest).nullable === true)));
+  const members = new Map(Object.entries(value).filter(([name, member]) => member !== undefined
+    && (member !== null || (nodes.get(name) ?? rest).nullable === true)));
   nodes.forEach((node, name) => {
     if (node.default !== undefined && !members.has(name)) {
       members.set(name, node.default);
