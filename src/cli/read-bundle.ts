@@ -4,13 +4,17 @@ import { ProgressLine } from '../core';
 import { Severity } from '../knowledge';
 import { findFiles } from './validate/find-files';
 import { readFiles } from './validate/read-files';
-import { FileProblem, LineFinder, ReadFile } from '../validation/yaml';
+import { FileProblem, KnownDocuments, LineFinder, ReadFile } from '../validation/yaml';
 
-/** All objects of files and folders, with what is odd about them. What cannot be read is an error. */
-export function readBundle(operands: readonly string[], io: Io): ReadFile {
+/**
+ * All objects of files and folders, with what is odd about them. What cannot be read is an error.
+ *
+ * @param known the documents of a bundle that this one is compared with
+ */
+export function readBundle(operands: readonly string[], io: Io, known?: KnownDocuments): ReadFile {
   const progress = new ProgressLine(io);
   try {
-    return readable(readFiles(findFiles(operands, io.cwd), new LineFinder(), progress, io));
+    return readable(readFiles(findFiles(operands, io.cwd), new LineFinder(), progress, io, known));
   } finally {
     progress.end();
   }

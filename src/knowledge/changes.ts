@@ -14,25 +14,34 @@ export interface Change {
  * than before cannot be compared: the API server converts it first, which cannot be done here.
  */
 export class Changes {
-  private readonly old: ReadonlyMap<string, BundleObject>;
+  /** The changes of each kind that somebody has asked for: a dozen rules are about the same one. */
+  private readonly known = new Map<string, readonly Change[]>();
 
-  constructor(public readonly before: Topology, public readonly after: Topology, private readonly schemas: KindSchemas) {
-    this.old = byIdentity(before.objects);
-  }
+  constructor(public readonly before: Topology, public readonly after: Topology, private readonly schemas: KindSchemas) {}
 
-  /** The same object in the same version before. */
-  public previous(object: BundleObject): BundleObject | undefined {
-    return this.old.get(identityOf(object));
+  /** The same object in the same version before. Of objects that are there twice the last one, which is applied over the others. */
+  public previous({ group, kind, namespace, name, manifest: { apiVersion } }: BundleObject): BundleObject | undefined {
+    // Without a name each apply makes another object.
+    return name === '' ? undefined : this.before.findAll(group, kind, namespace, name)
+      .filter(before => before.manifest.apiVersion === apiVersion && before.namespace === namespace).at(-1);
   }
 
   /** The changes of objects of some kinds of a group. */
   public ofKinds(group: string, ...kinds: string[]): Change[] {
-    return this.after.ofKinds(group, ...kinds).flatMap(object => {
-      const before = this.previous(object);
-      return before === undefined || JSON.stringify(before.manifest) === JSON.stringify(object.manifest)
-        ? []
-        : [{ before: this.filledIn(before), after: this.filledIn(object) }];
-    });
+    return kinds.flatMap(kind => this.ofKind(group, kind));
+  }
+
+  private ofKind(group: string, kind: string): readonly Change[] {
+    const key = `${group}/${kind}`;
+    let changes = this.known.get(key);
+    if (changes === undefined) {
+      changes = this.after.ofKind(group, kind).flatMap(object => {
+        const before = this.previous(object);
+        return before === undefined || isWrittenAlike(before, object) ? [] : [{ before: this.filledIn(before), after: this.filledIn(object) }];
+      });
+      this.known.set(key, changes);
+    }
+    return changes;
   }
 
   private filledIn({ manifest, origin, index }: BundleObject): BundleObject {
@@ -40,11 +49,7 @@ export class Changes {
   }
 }
 
-/** Of objects that are there twice the last one, which is applied over the others. Without a name each apply makes another object. */
-function byIdentity(objects: readonly BundleObject[]): ReadonlyMap<string, BundleObject> {
-  return new Map(objects.filter(({ name }) => name !== '').map(object => [identityOf(object), object]));
-}
-
-function identityOf({ manifest: { apiVersion, kind }, namespace, name }: BundleObject): string {
-  return [apiVersion, kind, namespace, name].join(' ');
+/** Whether two objects are the same text. Whoever reads a document that he knows gives the same value again, which is not compared. */
+export function isWrittenAlike(before: BundleObject, after: BundleObject): boolean {
+  return before.manifest === after.manifest || JSON.stringify(before.manifest) === JSON.stringify(after.manifest);
 }

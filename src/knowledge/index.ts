@@ -2,7 +2,7 @@ export { type AdmissionPolicy, type NamedExpression, type PolicyBinding, type Po
 export { type AdmissionRule, type PolicyRefusal } from './admission-rule';
 export * from './bootstrap-kind';
 export { type ChangeRule } from './change-rule';
-export { type Change, Changes } from './changes';
+export { type Change, Changes, isWrittenAlike } from './changes';
 export * from './compatibility';
 export * from './connection';
 export * from './delivery-role';

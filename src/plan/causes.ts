@@ -44,6 +44,9 @@ export function causesOf(comparison: Comparison, before: MachineGroup, after: Ma
 function fieldDifferences(
   before: BundleObject, after: BundleObject, { fields = [], ignored = [], inOneForm = (_object, _path, value) => value }: RolloutRecord,
 ): { readonly difference: Difference; readonly field: RolloutField }[] {
+  if (before.manifest === after.manifest) {
+    return [];
+  }
   const outermost = fields.filter(({ path }) => !fields.some(other => path.startsWith(`${other.path}.`)));
   return outermost.flatMap(({ path }) => {
     const [old, now] = [before, after].map(object => inOneForm(object, path, valueAt(object.manifest, path)));
@@ -95,16 +98,11 @@ function nameChange(object: BundleObject, old: ObjectReference | undefined, now:
 export function contentChanges(comparison: Comparison, before: BundleObject, after: BundleObject, depth: number): PlannedChange[] {
   return comparison.differencesOf(before, after).filter(({ way }) => !way.startsWith('metadata.')).flatMap(difference => {
     const [oldTarget, newTarget] = depth === 0 ? []
-      : [target(comparison, before, comparison.before, difference.path), target(comparison, after, comparison.after, difference.path)];
+      : [comparison.targetOf(before, comparison.before, difference), comparison.targetOf(after, comparison.after, difference)];
     if (oldTarget === undefined || newTarget === undefined || oldTarget.kind === 'Secret' || oldTarget.kind !== newTarget.kind) {
       return [shownChange(after, difference)];
     }
     const nested = contentChanges(comparison, oldTarget, newTarget, depth - 1);
     return nested.length === 0 ? [shownChange(after, difference)] : nested;
   });
-}
-
-function target(comparison: Comparison, object: BundleObject, topology: Comparison['before'], path: string): BundleObject | undefined {
-  const reference = comparison.referencesOf(object, topology).find(({ nameField }) => `${nameField}` === path);
-  return reference?.targets.length === 1 ? reference.targets[0] : undefined;
 }

@@ -2,8 +2,8 @@ import { Difference, differences } from './differences';
 import { fillDefaults } from '../schemas';
 import { MachineInventory } from './live-machines';
 import { asWritten } from './written-form';
-import { ProviderRegistry } from '../knowledge';
-import { BundleObject, isRecord, Reference, SourcedManifest, Topology } from '../topology';
+import { isWrittenAlike, ProviderRegistry } from '../knowledge';
+import { BundleObject, isRecord, KindReferences, Reference, SourcedManifest, Topology } from '../topology';
 import { writtenSchema } from '../validation/schema';
 
 /** Annotations that say nothing about what an object is. */
@@ -22,7 +22,9 @@ export class Comparison {
 
   private readonly changed = new Map<BundleObject, readonly Difference[]>();
   private readonly schemas = new Map<string, ReturnType<typeof writtenSchema> | undefined>();
-  private readonly cachedReferences = new Map<Topology, Map<BundleObject, Reference[]>>();
+  private readonly cachedReferences = new Map<Topology, ReadonlyMap<BundleObject, readonly Reference[]>>();
+  /** Where the references of a kind have their names. */
+  private readonly waysOfNames = new Map<string, ReadonlySet<string>>();
 
   private constructor(
     public readonly before: Topology, public readonly after: Topology, public readonly registry: ProviderRegistry,
@@ -46,7 +48,7 @@ export class Comparison {
   public changesOf(before: BundleObject, after: BundleObject): readonly Difference[] {
     let found = this.changed.get(after);
     if (found === undefined) {
-      found = before.version !== after.version || JSON.stringify(before.manifest) === JSON.stringify(after.manifest) ? []
+      found = before.version !== after.version || isWrittenAlike(before, after) ? []
         : this.differencesOf(before, after);
       this.changed.set(after, found);
     }
@@ -60,14 +62,28 @@ export class Comparison {
       .filter(({ path, way }) => path.includes('[') || [before, after].some(({ manifest }) => valueAt(manifest, way) !== undefined));
   }
 
-  /** The references of an object. */
-  public referencesOf(object: BundleObject, topology: Topology): readonly Reference[] {
+  /** The object that a field names, if it names one. */
+  public targetOf(object: BundleObject, topology: Topology, { path, way }: Pick<Difference, 'path' | 'way'>): BundleObject | undefined {
+    // To find the references of a bundle takes longer than all else that is asked of a fleet, and most of what differs names nothing.
+    const reference = this.namesSomething(object, way) ? this.referencesOf(object, topology).find(({ nameField }) => `${nameField}` === path) : undefined;
+    return reference?.targets.length === 1 ? reference.targets[0] : undefined;
+  }
+
+  /** Whether a field may be the name in a reference. */
+  private namesSomething({ group, kind }: BundleObject, way: string): boolean {
+    const key = `${group}/${kind}`;
+    let ways = this.waysOfNames.get(key);
+    if (ways === undefined) {
+      ways = waysOfNames(this.registry.kindReferences.filter(row => row.group === group && [kind, '*'].includes(row.kind)));
+      this.waysOfNames.set(key, ways);
+    }
+    return ways.has(way);
+  }
+
+  private referencesOf(object: BundleObject, topology: Topology): readonly Reference[] {
     let known = this.cachedReferences.get(topology);
     if (known === undefined) {
-      known = new Map<BundleObject, Reference[]>();
-      for (const reference of topology.references) {
-        known.set(reference.from, [...known.get(reference.from) ?? [], reference]);
-      }
+      known = byObject(topology.references);
       this.cachedReferences.set(topology, known);
     }
     return known.get(object) ?? [];
@@ -89,6 +105,27 @@ export class Comparison {
     }
     return this.schemas.get(key);
   }
+}
+
+function byObject(references: readonly Reference[]): ReadonlyMap<BundleObject, readonly Reference[]> {
+  const groups = new Map<BundleObject, Reference[]>();
+  for (const reference of references) {
+    const others = groups.get(reference.from);
+    if (others === undefined) {
+      groups.set(reference.from, [reference]);
+    } else {
+      others.push(reference);
+    }
+  }
+  return groups;
+}
+
+/** The ways to all fields that may hold the name of a reference, without entries of lists: the fields themselves, or a member of theirs. */
+function waysOfNames(rows: readonly KindReferences[]): ReadonlySet<string> {
+  return new Set(rows.flatMap(({ fields }) => Object.entries(fields)).flatMap(([path, { nameMember = 'name' }]) => {
+    const way = path.split('[]').join('');
+    return [way, `${way}.${nameMember}`];
+  }));
 }
 
 /** Where an object is written several times, the second is the counterpart of the second. */

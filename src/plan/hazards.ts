@@ -7,7 +7,7 @@ import { fateOf } from './vanished';
 import { Code } from '../core';
 import { roleOfKind } from '../gitops/role-of-kind';
 import { isOfFlux } from '../gitops/rules/delivery';
-import { Changes, DeliveryRole, Finding, Severity } from '../knowledge';
+import { Changes, DeliveryRole, Finding, ProviderRecord, Severity } from '../knowledge';
 import { VANISHED } from '../rules/core/vanished';
 import { BundleObject, groupBy, RETAINED_TEMPLATES_ANNOTATION } from '../topology';
 import { safeMessage } from '../validation/safe-message';
@@ -46,9 +46,15 @@ export function findHazards(input: HazardInput): FoundHazard[] {
 function refusedChanges({ comparison, belonging }: HazardInput): FoundHazard[] {
   const { before, after, registry } = comparison;
   const changes = new Changes(before, after, registry.schemas);
-  return registry.changeRules.flatMap(({ code, severity, check }) => check(changes, registry)
+  return recordsConcerning(comparison).flatMap(({ changeRules = [] }) => changeRules).flatMap(({ code, severity, check }) => check(changes, registry)
     .filter(({ at: { object } }) => !registry.isSettled(object.namespace, code) && (code !== VANISHED.code || isPruned(comparison, object)))
     .map(finding => hazardOf(belonging.of(asBefore(finding.at.object, comparison)), code, severity, finding)));
+}
+
+/** The records whose rules may find something in either bundle; those of other providers need not even be loaded. */
+function recordsConcerning({ before, after, registry }: Comparison): ProviderRecord[] {
+  return registry.records.filter(({ rulesNeedOwnKinds, kinds }) => rulesNeedOwnKinds !== true
+    || kinds.some(({ group, kind }) => before.ofKind(group, kind).length + after.ofKind(group, kind).length > 0));
 }
 
 function isPruned({ after, before, registry }: Comparison, object: BundleObject): boolean {
@@ -61,8 +67,9 @@ function asBefore(object: BundleObject, { before, after }: Comparison): BundleOb
 }
 
 /** Settings of deliveries that are new and would delete something. */
-function dangerousDeliveries({ comparison: { before, after, registry }, belonging }: HazardInput): FoundHazard[] {
-  const rules = registry.rules.filter(({ code }) => code.startsWith('gitops/'));
+function dangerousDeliveries({ comparison, belonging }: HazardInput): FoundHazard[] {
+  const { before, after, registry } = comparison;
+  const rules = recordsConcerning(comparison).flatMap(({ rules: own = [] }) => own).filter(({ code }) => code.startsWith('gitops/'));
   return rules.flatMap(({ code, severity, check }) => {
     const findings = check(after, registry);
     const known = findings.length === 0 ? new Set<string>() : new Set(check(before, registry).map(({ at }) => `${at.object}`));

@@ -1,9 +1,13 @@
 import { Part } from './machines';
 import type { RolloutContext } from './rollout';
-import { BundleObject, CLUSTER_GROUP, selectorMatches } from '../topology';
+import { oncePerTopology } from '../rules/shared/once-per-topology';
+import { BundleObject, CLUSTER_GROUP, clusterNameOf, groupBy, selectorMatches } from '../topology';
 
 const CLUSTER_LABEL = 'cluster.x-k8s.io/cluster-name';
 const LIMITS = ['spec.remediation.triggerIf.unhealthyLessThanOrEqualTo', 'spec.maxUnhealthy'];
+
+const checksByCluster = oncePerTopology(topology => groupBy(topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').filter(check => clusterNameOf(check) !== undefined),
+  check => `${check.namespace}/${clusterNameOf(check)}`));
 
 /**
  * The health checks of machines that replace none while as many are missing as a rollout takes away.
@@ -12,8 +16,7 @@ const LIMITS = ['spec.remediation.triggerIf.unhealthyLessThanOrEqualTo', 'spec.m
  */
 export function stoppedHealthChecks(part: Part, { cluster, topology }: RolloutContext, machines: number, missing: number): string[] {
   const labels = machineLabels(part, cluster.name);
-  return topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck')
-    .filter(check => check.namespace === part.object.namespace && check.at('spec.clusterName').text === cluster.name)
+  return (checksByCluster(topology).get(`${part.object.namespace}/${cluster.name}`) ?? [])
     .filter(check => selectorMatches(check.at('spec.selector'), labels) && missing > limitOf(check, machines))
     .map(check => `${check}`);
 }

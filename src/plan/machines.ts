@@ -3,7 +3,7 @@ import { Comparison } from './comparison';
 import { autoscaledBy, lesserOf, machinesAfter as countAfter, machinesBefore as countBefore, machinesOf, NO_MACHINES } from './machine-counts';
 import { MachineRange, PlanAction, PlannedChange, PlannedMachines } from './model';
 import { shownChange } from './shown-change';
-import { RolledMachines, RolloutRecord } from '../knowledge';
+import { isWrittenAlike, RolledMachines, RolloutRecord } from '../knowledge';
 import { waitsForDeletion } from '../rules/shared/rollout-surge';
 import { BundleObject, MachineGroup } from '../topology';
 
@@ -122,7 +122,7 @@ function behindReferences(comparison: Comparison, before: MachineGroup | undefin
   const underSameName = ([['infrastructureRef', 'infrastructure'], ['bootstrapRef', 'bootstrap']] as const).flatMap(([reference, object]) => {
     const [old, now] = [before[object], after[object]];
     return old === undefined || now === undefined || old.version !== now.version || !isSameReference(before[reference], after[reference])
-      || JSON.stringify(old.manifest) === JSON.stringify(now.manifest) ? [] : contentChanges(comparison, old, now, 0);
+      || isWrittenAlike(old, now) ? [] : contentChanges(comparison, old, now, 0);
   });
   return [...underSameName, ...referenceCauses(comparison, before, after).changes];
 }

@@ -9,7 +9,7 @@ import { ExternalProviderRecord } from '../provider-kit';
 import { registryWith } from '../registry';
 import { SourcedManifest } from '../topology';
 import { PLAIN } from '../validation/report';
-import { readManifests } from '../validation/yaml';
+import { KnownDocuments, readManifests } from '../validation/yaml';
 
 /** Options of `RolloutPlan.fromYaml()`. */
 export interface RolloutPlanOptions {
@@ -39,7 +39,8 @@ export class RolloutPlan {
    * @param options what else is known
    */
   public static fromYaml(before: string, after: string, options: RolloutPlanOptions = {}): RolloutPlan {
-    return RolloutPlan._of(read('before', before), read('after', after), registryWith(options.providers ?? []));
+    const known = new KnownDocuments();
+    return RolloutPlan._of(read('before', before, known), read('after', after, known), registryWith(options.providers ?? []));
   }
 
   /** @internal */
@@ -91,8 +92,8 @@ export class RolloutPlan {
 }
 
 /** A text is no file of a repository, of which deliveries take folders: any of them may hold what is in it. */
-function read(prop: string, text: string): readonly SourcedManifest[] {
-  const { manifests, problems } = readManifests(prop, Buffer.from(text));
+function read(prop: string, text: string, known: KnownDocuments): readonly SourcedManifest[] {
+  const { manifests, problems } = readManifests(prop, Buffer.from(text), { known });
   const [problem] = problems;
   return problem === undefined ? manifests.map(({ manifest }) => ({ manifest, origin: {} }))
     : refuseValue(problem.code, `'${prop}'${problem.line === undefined ? '' : ` line ${problem.line}`} ${problem.message}`);

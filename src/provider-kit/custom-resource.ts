@@ -1,6 +1,9 @@
-import { parseAllDocuments } from 'yaml';
-import { readRegularFile, refuseValue } from '../core';
+import { lazily, readRegularFile, refuseValue } from '../core';
 import { isRecord } from '../topology';
+
+/** It takes time to load, and most programs know no kind but those that are pinned. */
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const yaml = lazily(() => require('yaml') as typeof import('yaml'));
 
 /** What a CRD says of a kind: group, scope and the schemas of its versions, for the record of the kind. */
 export class CustomResource {
@@ -77,7 +80,7 @@ export interface Crd {
 }
 
 function read(text: string, where: string, kind: string | undefined): CustomResource {
-  const crds = parseAllDocuments(text).map(document => document.errors.length > 0
+  const crds = yaml().parseAllDocuments(text).map(document => document.errors.length > 0
     ? refuseValue('file/syntax', `${where} cannot be read as YAML: ${document.errors[0].message}`) : document.toJS() as unknown).filter(isCrd);
   const kinds = crds.map(({ spec }) => spec.names.kind);
   const found = crds.filter(({ spec }) => kind === undefined || spec.names.kind === kind);

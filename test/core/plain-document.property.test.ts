@@ -72,6 +72,15 @@ describe('a plain document is read as the library reads it', () => {
     }), { numRuns: 2000 });
   });
 
+  test('whatever its numbers, and what looks like them, are', () => {
+    const unit = fc.constantFrom(...'0123456789', ...'..::/%__+-eExXoObBinfNaA~<yY', '10.', '0x', '.inf', '12:30');
+    let plain = 0;
+    fc.assert(fc.property(fc.string({ unit, minLength: 1, maxLength: 6 }), text => {
+      plain += isReadAlike(`a: ${text}\n`) ? 1 : 0;
+    }), { numRuns: 20_000 });
+    expect(plain).toBeGreaterThan(10_000);
+  });
+
   test('whatever the lines of a literal text are', () => {
     const line = fc.constantFrom('', ' ', '  ', '   ', '    ', '     ', 'a', '  a', '    a', '      b', '    - c', '    # d', '  # e', '\t', '    \ta', '    é');
     const literal = fc.tuple(fc.constantFrom('|', '|-', '|+', '| ', '|2'), fc.array(line, { maxLength: 6 }), fc.constantFrom('', '\n', '\nb: 1', '\n  c: 1\n'));

@@ -1,4 +1,4 @@
-import { hasKindsOf, ProviderRecord } from '../../src/knowledge';
+import { Changes, hasKindsOf, ProviderRecord } from '../../src/knowledge';
 import { BUILT_IN } from '../../src/registry';
 import { isRecord, Manifest, SourcedManifest, Topology } from '../../src/topology';
 import { blueprint, BLUEPRINTS, negatives, readNegative, sourced } from '../rules/negative';
@@ -51,6 +51,20 @@ describe.each(RECORDS.map(record => ({ name: record.name, record })))('the rules
     expect(bare.filter(topology => hasKindsOf(record, topology)).map(({ objects }) => objects.map(object => `${object}`))).toEqual([]);
     expect(bare.flatMap(topology => findings(record, topology))).toEqual([]);
   });
+});
+
+test('their rules about changes find something at their own kinds only', () => {
+  const changes = negatives().map(({ file }) => readNegative(file)).flatMap(({ manifests, previous }) =>
+    previous === undefined ? [] : [new Changes(topologyOf(previous), topologyOf(manifests), BUILT_IN.schemas)]);
+  const found = RECORDS.flatMap(({ kinds, changeRules = [] }) => changeRules
+    .flatMap(({ check }) => changes.flatMap(change => check(change, BUILT_IN)))
+    .map(({ at: { object } }) => ({ object: `${object}`, isOwn: kinds.some(({ group, kind }) => group === object.group && kind === object.kind) })));
+  expect(found.length).toBeGreaterThan(20);
+  expect(found.filter(({ isOwn }) => !isOwn)).toEqual([]);
+});
+
+test('no rule of theirs is about deliveries, and a plan asks those that are', () => {
+  expect(RECORDS.flatMap(({ rules = [] }) => rules).filter(({ code }) => code.startsWith('gitops/'))).toEqual([]);
 });
 
 test('whoever is asked about a bundle is asked in the order of all rules', () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'child_process';
 import * as path from 'path';
-import { isHelmTemplate, LineFinder, ReadFile, readManifests } from '../../validation/yaml';
+import { isHelmTemplate, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
 import { UsageError } from '../arguments';
 import { Io } from '../io';
 
@@ -24,11 +24,11 @@ export function gitPlace(text: string, defaultFolder: string): GitPlace {
 }
 
 /** Reads the manifests of a commit. No file is checked out. */
-export function readCommit(place: GitPlace, lines: LineFinder, io: Io): ReadFile {
+export function readCommit(place: GitPlace, options: Pick<ReadOptions, 'lines' | 'known'>, io: Io): ReadFile {
   const blobs = findBlobs(place, io);
   const contents = readBlobs(blobs.map(({ id }) => id), io);
   const read = blobs.flatMap(({ name }, index) => isManifest(name, contents[index])
-    ? [readManifests(`${place.ref}:${name}`, contents[index], { lines, isHelmTemplate: isHelmTemplate(name) })] : []);
+    ? [readManifests(`${place.ref}:${name}`, contents[index], { ...options, isHelmTemplate: isHelmTemplate(name) })] : []);
   return { manifests: read.flatMap(({ manifests }) => manifests), problems: read.flatMap(({ problems }) => problems) };
 }
 

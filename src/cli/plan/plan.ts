@@ -3,22 +3,19 @@ import * as path from 'path';
 import { Format } from './format';
 import { brokenGates, Gates, readFailOn } from './gates';
 import { gitPlace, readCommit } from './git';
-import { ProgressLine } from '../../core';
-import { ProviderRegistry } from '../../knowledge';
+import { lazily } from '../../core';
 import { formatJson } from '../../plan/format/json';
 import { formatMarkdown } from '../../plan/format/markdown';
 import { formatText } from '../../plan/format/text';
 import { makePlan, PlanData } from '../../plan/make-plan';
 import { SourcedManifest } from '../../topology';
 import { COLOURED, PLAIN } from '../../validation/report';
-import { LineFinder } from '../../validation/yaml';
+import { KnownDocuments, LineFinder } from '../../validation/yaml';
 import { Arguments, UsageError } from '../arguments';
 import { ExitCode } from '../exit-code';
 import { Io } from '../io';
 import { checkLive } from '../live/check-options';
-import { connect } from '../live/connection';
 import { LIVE_OPTIONS } from '../live/options';
-import { readForPlan } from '../live/read-for-plan';
 import { readFormat, readLimit, wantsColour, writeOutput } from '../output-options';
 import { readable, readBundle } from '../read-bundle';
 import { ConfigFile } from '../validate/config-file';
@@ -26,6 +23,10 @@ import { STDIN } from '../validate/find-files';
 import { readRegistry } from '../validate/options';
 
 const DEFAULT_FOLDER = 'dist';
+
+/** What asks a cluster takes time to load. */
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const planLive = lazily(() => (require('./live') as typeof import('./live')).planLive);
 
 /** Runs the command. All is read before anything is written. */
 export function plan(args: Arguments, io: Io): ExitCode | Promise<ExitCode> {
@@ -44,27 +45,11 @@ export function plan(args: Arguments, io: Io): ExitCode | Promise<ExitCode> {
   if (from === STDIN && to === STDIN) {
     throw new UsageError("'-' is '--from' and '--to' at once, and stdin can be read once; write one of them to a file");
   }
-  const after = readPlace(to, io);
   if (args.has('live')) {
-    return planLive(after, args, registry, io).then(made => conclude(made, args, { format, gates }, io));
+    return planLive()(readPlace(to, io), args, registry, io).then(made => conclude(made, args, { format, gates }, io));
   }
-  const before = isOnDisk(from, io) ? readPlace(from, io) : readGit(from, to, io);
+  const { before, after } = readBoth(from, to, io);
   return conclude(makePlan(before, after, registry), args, { format, gates }, io);
-}
-
-/** With the management cluster in place of what was written before. */
-async function planLive(manifests: readonly SourcedManifest[], args: Arguments, registry: ProviderRegistry, io: Io): Promise<PlanData> {
-  const progress = new ProgressLine(io);
-  try {
-    const namespaces = args.valuesOf('namespace');
-    const scope = { ...namespaces.length > 0 && { namespaces }, allNamespaces: args.has('all-namespaces') };
-    const { before, after, hosts, notes } = await readForPlan(manifests, scope, await connect(args, io), registry, progress);
-    progress.end();
-    notes.forEach(note => io.stderr.write(`${note}\n`));
-    return makePlan(before, after, registry, hosts);
-  } finally {
-    progress.end();
-  }
 }
 
 function conclude(made: PlanData, args: Arguments, { format, gates }: { readonly format: Format; readonly gates: Gates }, io: Io): ExitCode {
@@ -79,12 +64,20 @@ function isOnDisk(place: string, io: Io): boolean {
   return place === STDIN || fs.existsSync(path.resolve(io.cwd, place));
 }
 
-function readPlace(place: string, io: Io): readonly SourcedManifest[] {
-  return readBundle([place], io).manifests;
+function readBoth(from: string, to: string, io: Io): { readonly before: readonly SourcedManifest[]; readonly after: readonly SourcedManifest[] } {
+  // Let go of with the end of reading.
+  const known = new KnownDocuments();
+  const after = readPlace(to, io, known);
+  return { before: isOnDisk(from, io) ? readPlace(from, io, known) : readGit(from, to, io, known), after };
 }
 
-function readGit(from: string, to: string, io: Io): readonly SourcedManifest[] {
-  return readable(readCommit(gitPlace(from, path.relative(io.cwd, path.resolve(io.cwd, to)).split(path.sep).join('/')), new LineFinder(), io)).manifests;
+function readPlace(place: string, io: Io, known?: KnownDocuments): readonly SourcedManifest[] {
+  return readBundle([place], io, known).manifests;
+}
+
+function readGit(from: string, to: string, io: Io, known: KnownDocuments): readonly SourcedManifest[] {
+  const place = gitPlace(from, path.relative(io.cwd, path.resolve(io.cwd, to)).split(path.sep).join('/'));
+  return readable(readCommit(place, { lines: new LineFinder(), known }, io)).manifests;
 }
 
 function formatted(made: PlanData, format: Format, colour: boolean): string {

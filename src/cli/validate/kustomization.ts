@@ -1,7 +1,10 @@
 import * as path from 'path';
-import { readRegularFile } from '../../core';
+import { lazily, readRegularFile } from '../../core';
 import { isRecord } from '../../topology';
-import { parseDocument } from '../../validation/yaml';
+
+/** The library takes time to load, and most folders have no instructions in them. */
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const parseDocument = lazily(() => (require('../../validation/yaml/parse-document') as typeof import('../../validation/yaml/parse-document')).parseDocument);
 
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 /** What makes objects other than the files say. */
@@ -30,7 +33,7 @@ export function isKustomization(name: string): boolean {
 export function readKustomization(file: string): Kustomization {
   let content: unknown;
   try {
-    const { document } = parseDocument(readRegularFile(file).toString());
+    const { document } = parseDocument()(readRegularFile(file).toString());
     content = document.errors.length > 0 ? undefined : document.toJS() as unknown ?? {};
   } catch {
     content = undefined;

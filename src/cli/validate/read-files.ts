@@ -5,7 +5,7 @@ import { saveMemory } from './tight-memory';
 import { Code, ProgressLine } from '../../core';
 import { SourcedManifest } from '../../topology';
 import { count } from '../../validation/report';
-import { bytesInMemory, bytesOnDisk, FileBytes, FileProblem, fileProblem, isHelmTemplate, LineFinder, partOf, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
+import { bytesInMemory, bytesOnDisk, FileBytes, FileProblem, fileProblem, isHelmTemplate, KnownDocuments, LineFinder, partOf, ReadFile, readManifests, ReadOptions } from '../../validation/yaml';
 import { Io } from '../io';
 
 /** What JSON in a folder may be without a word. */
@@ -25,13 +25,17 @@ export interface ReadFiles {
   readonly problems: readonly FileProblem[];
 }
 
-/** Reads what a search has found. */
-export function readFiles({ files, problems }: FoundFiles, lines: LineFinder, progress: ProgressLine, io: Io): ReadFiles {
+/**
+ * Reads what a search has found.
+ *
+ * @param known the documents that others have read; without it each is read anew
+ */
+export function readFiles({ files, problems }: FoundFiles, lines: LineFinder, progress: ProgressLine, io: Io, known?: KnownDocuments): ReadFiles {
   saveMemory(files.reduce((bytes, { location }) => bytes + sizeOf(location), 0));
   let objects = 0;
   const read = files.flatMap((file, index) => {
     const onProgress = (more: number) => progress.tell(() => `reading file ${index + 1} of ${files.length}, ${count(objects + more, 'object')}`);
-    const content = readFile(file, { lines, onProgress }, io);
+    const content = readFile(file, { lines, known, onProgress }, io);
     objects += content?.manifests.length ?? 0;
     return content ?? [];
   });

@@ -1,10 +1,14 @@
 import * as path from 'path';
-import { Document, LineCounter, parseDocument } from 'yaml';
+import type { Document } from 'yaml';
 import { describeFsError } from './fs-errors';
-import { nearestName, readRegularFile } from '../../core';
+import { lazily, nearestName, readRegularFile } from '../../core';
 import { isRecord } from '../../topology';
 import { UsageError } from '../arguments';
 import { Io } from '../io';
+
+/** It takes time to load, and most folders have no settings. */
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const yaml = lazily(() => require('yaml') as typeof import('yaml'));
 
 /** The way to a place in a document. */
 export type Place = readonly (string | number)[];
@@ -14,12 +18,12 @@ export class SettingsDocument {
   /** The value of the file; null for an empty one. */
   public readonly value: unknown;
   private readonly document: Document;
-  private readonly lines = new LineCounter();
+  private readonly lines = new (yaml().LineCounter)();
 
   /** @param file relative to the current folder */
   constructor(private readonly file: string, io: Io) {
     // YAML 1.2, where `off` is a text.
-    this.document = parseDocument(readText(file, io), { lineCounter: this.lines, prettyErrors: false });
+    this.document = yaml().parseDocument(readText(file, io), { lineCounter: this.lines, prettyErrors: false });
     if (this.document.errors.length > 0) {
       const [{ pos, message }] = this.document.errors;
       throw new UsageError(`${file}:${this.lines.linePos(pos[0]).line}: cannot be read as YAML: ${message[0].toLowerCase()}${message.slice(1)}`);

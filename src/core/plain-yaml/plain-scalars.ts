@@ -8,13 +8,15 @@ const UNKNOWN = Symbol('unknown');
 
 /** What is nothing but a text: it begins with a letter, and is none of the words for booleans and for nothing. */
 const TEXT = /^(?!(?:y|yes|n|no|on|off|true|false|null)$)[a-z]/i;
+/** What no number has in it, and no word for anything else than a text: addresses, ranges, paths, shares. Nor does one have two dots. */
+const NOT_IN_NUMBERS = /[/:%]/;
 const NATURAL_NUMBER = /^(?:0|[1-9]\d{0,14})$/;
 /** The library takes time to load, and most manifests hold nothing that it has to be asked about. */
 // eslint-disable-next-line @typescript-eslint/no-require-imports
 const resolveScalar = lazily(() => (require('./resolve-scalar') as typeof import('./resolve-scalar')).resolveScalar);
 
-/** The value of a scalar that is written without quotes. */
-function resolvePlain(text: string): unknown {
+/** The value of a scalar that is written without quotes, and is not empty. */
+export function resolvePlain(text: string): unknown {
   if (TEXT.test(text)) {
     return text;
   }
@@ -24,8 +26,12 @@ function resolvePlain(text: string): unknown {
     case 'false':
       return false;
     default:
-      return NATURAL_NUMBER.test(text) ? Number(text) : resolveScalar()(text);
+      return NATURAL_NUMBER.test(text) ? Number(text) : isNoNumber(text) ? text : resolveScalar()(text);
   }
+}
+
+function isNoNumber(text: string): boolean {
+  return NOT_IN_NUMBERS.test(text) || text.indexOf('.') !== text.lastIndexOf('.');
 }
 
 /**

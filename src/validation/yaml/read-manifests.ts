@@ -1,9 +1,10 @@
 import { isUtf8 } from 'buffer';
 import { bytesInMemory, FileBytes } from './file-bytes';
 import { FileProblem, fileProblem } from './file-problem';
+import { KnownDocuments } from './known-documents';
 import { LineFinder } from './line-finder';
-import { readDocument } from './read-document';
 import { DocumentPlace, SplitDocument, splitDocuments } from './split-documents';
+import { lazily } from '../../core';
 import { readPlainDocument } from '../../core/plain-yaml/plain-document';
 import { FieldPath, formatPath, isRecord, Manifest, Origin, SourcedManifest } from '../../topology';
 
@@ -18,12 +19,18 @@ const MAX_DOCUMENT_LENGTH = 32 * 1024 * 1024;
 
 const ROOT: FieldPath = [];
 
+/** The library takes time to load, and nearly every document is plain. */
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const readDocument = lazily(() => (require('./read-document') as typeof import('./read-document')).readDocument);
+
 /** How a file is read. */
 export interface ReadOptions {
   /** Finds lines when a report needs them; one for all files of a run keeps less in memory. @default - one for the file */
   readonly lines?: LineFinder;
   /** Whether Helm renders the file before anybody applies it. @default false */
   readonly isHelmTemplate?: boolean;
+  /** The documents that others have read, who change no value either. @default - nobody has read any */
+  readonly known?: KnownDocuments;
   /** Is told how many objects of the file have been read. @default - nobody is told */
   readonly onProgress?: (objects: number) => void;
 }
@@ -48,7 +55,7 @@ class FileReader {
   }
 
   public read(): ReadFile {
-    for (const document of splitDocuments(this.source.bytes, MAX_DOCUMENT_LENGTH)) {
+    for (const document of splitDocuments(this.source.bytes, MAX_DOCUMENT_LENGTH, this.options.known)) {
       const problem = findEncodingProblem(this.file, document);
       if (problem !== undefined) {
         return { manifests: [], problems: [problem] };
@@ -65,18 +72,21 @@ class FileReader {
   }
 
   private readDocument(document: SplitDocument): void {
-    const plain = readPlainDocument(document);
-    if (plain !== undefined) {
-      this.add(document, plain.value, ROOT);
+    const { known = {} } = document;
+    known.value ??= readPlainDocument(document)?.value;
+    if (known.value !== undefined) {
+      this.add(document, known.value, ROOT);
       return;
     }
     const text = document.bytes.toString('utf8', document.start, document.end);
     if (!holdsSomething(text)) {
       return;
     }
-    const { value, problems } = readDocument(this.file, { text, line: document.line });
+    const { value, problems } = readDocument()(this.file, { text, line: document.line });
     problems.forEach(problem => this.problems.push(problem));
     if (value !== undefined && value !== null) {
+      // Problems are told of each document that has them.
+      known.value = problems.length === 0 ? value : undefined;
       this.add(document, value, ROOT);
     }
   }

@@ -1,4 +1,5 @@
 import { FileBytes } from './file-bytes';
+import { BytesLook, KnownDocument, KnownDocuments } from './known-documents';
 import { Byte } from '../../core/plain-yaml/byte';
 
 /** Where a document stands in its file. */
@@ -21,6 +22,8 @@ export interface SplitDocument extends DocumentPlace {
   readonly isAscii: boolean;
   /** The place of a control character. @default - there is none */
   readonly control?: number;
+  /** What documents of the same bytes have in common. @default - nobody remembers them */
+  readonly known?: KnownDocument;
 }
 
 /** How much of a file is in memory at first; more, if a document is longer. */
@@ -39,9 +42,10 @@ let spare: Buffer | undefined;
  * Marks at the start of a line separate documents wherever they stand, also amid a quoted text, so a broken document does not spoil the next one.
  *
  * @param longest how many bytes of a document are read at most
+ * @param known the documents that somebody remembers
  */
-export function splitDocuments(file: FileBytes, longest: number): Generator<SplitDocument> {
-  return new Splitter(file, longest).split();
+export function splitDocuments(file: FileBytes, longest: number, known?: KnownDocuments): Generator<SplitDocument> {
+  return new Splitter(file, longest, known).split();
 }
 
 class Splitter {
@@ -60,7 +64,7 @@ class Splitter {
   private firstLine?: number;
   private isAtEnd = false;
 
-  constructor(private readonly file: FileBytes, private readonly longest: number) {
+  constructor(private readonly file: FileBytes, private readonly longest: number, private readonly known?: KnownDocuments) {
     this.window = spare ?? Buffer.allocUnsafe(WINDOW);
     spare = undefined;
     this.fill();
@@ -95,14 +99,20 @@ class Splitter {
   private take(end: number): SplitDocument {
     const { file, window, start, line, passed } = this;
     const length = passed + end - start;
-    const { lines, isAscii, control } = look(window, start, end);
+    // What is left of a document that is too long is none.
+    const known = passed === 0 ? this.known?.of(window, start, end) : undefined;
+    const seen = known?.look ?? look(window, start, end);
+    if (known !== undefined) {
+      known.look = seen;
+    }
+    const { lines, isAscii, control } = seen;
     const place = { file, position: this.position + start - passed, length, line: this.firstLine ?? line };
     this.line += lines;
     this.firstLine = undefined;
     this.passed = 0;
     this.start = end;
     return length > this.longest ? { ...place, bytes: window, start: end, end, isAscii: true }
-      : { ...place, bytes: window, start, end, isAscii, control };
+      : { ...place, bytes: window, start, end, isAscii, control: control === undefined ? undefined : start + control, known };
   }
 
   /** The first mark at the start of a line. */
@@ -158,7 +168,7 @@ class Splitter {
 }
 
 /** What has to be known of all bytes. */
-function look(bytes: Buffer, start: number, end: number): { readonly lines: number; readonly isAscii: boolean; readonly control?: number } {
+function look(bytes: Buffer, start: number, end: number): BytesLook {
   let lines = 0;
   let control: number | undefined;
   let isAscii = true;
@@ -169,7 +179,7 @@ function look(bytes: Buffer, start: number, end: number): { readonly lines: numb
       if (byte === Byte.NEWLINE) {
         lines++;
       } else if (byte !== Byte.TAB && byte !== Byte.RETURN) {
-        control ??= at;
+        control ??= at - start;
       }
     }
   }
