@@ -104,14 +104,25 @@ function targetsOf(exports: Exports): string[] {
 /**
  * Says of a module which bundle it belongs to: that of its layer, which is a folder of src/ or a provider.
  *
- * All rules are one bundle, because they are loaded together, but for those of providers, which are loaded for bundles with their kinds. So are the records, with what they are made of, such as codes and traits. A package
- * that is not installed beside ours is a bundle, too.
+ * All rules are one bundle, because they are loaded together, but for those of providers, which are loaded for bundles with their kinds. So are the records, with what they are made of, such as codes, and apart from them the
+ * facts that constructs read too, such as traits: a program that checks nothing reads no record. A package that is not installed beside ours is a bundle, too.
  */
 function bundlesOf(modules: Modules): NameBundle {
-  const readers = Object.keys(modules).filter(file => layerOf(file) === READER);
-  const read = closure(readers, file => modules[file].imports.filter(({ external }) => !external).map(({ path: required }) => required));
+  const requiredBy = (file: string) => modules[file].imports.filter(({ external }) => !external).map(({ path: required }) => required);
+  const read = closure(Object.keys(modules).filter(isReader), requiredBy);
+  const isOfRecord = (file: string) => read.has(file) && !isReader(file) && !isRule(file) && packageOf(file) === undefined && !read.has(`${COMPILED}${layerOf(file)}/index.js`);
+  const others = Object.keys(modules).filter(file => !isOfRecord(file) && !isReader(file) && !isRule(file));
+  const facts = closure(others.flatMap(requiredBy).filter(isOfRecord), requiredBy);
   return file => packageOf(file)?.replace('/', '-')
-    ?? (file.includes('/rules/') ? rulesOf(layerOf(file)) : read.has(file) && !read.has(`${COMPILED}${layerOf(file)}/index.js`) ? 'records' : layerOf(file).replace('/', '-'));
+    ?? (isRule(file) ? rulesOf(layerOf(file)) : !isOfRecord(file) ? layerOf(file).replace('/', '-') : facts.has(file) ? 'facts' : 'records');
+}
+
+function isReader(file: string): boolean {
+  return layerOf(file) === READER;
+}
+
+function isRule(file: string): boolean {
+  return file.includes('/rules/');
 }
 
 function rulesOf(layer: string): string {

@@ -42,6 +42,8 @@ const JINJA_TERM = `(?:[A-Za-z_]\\w*|${HARMLESS_TEXT})`
   + `(?: ?\\| ?(?:lower|upper|trim|string|int|first|last|default\\(${HARMLESS_TEXT}(?:, ?true)?\\)|${REPLACE}))*`;
 /** The value of a variable, or some of them in a row. Lists and maps would render to commas and quotes. */
 const JINJA_VARIABLE = new RegExp(`^\\{\\{[-+]?\\s*${JINJA_TERM}(?: ?[~+] ?${JINJA_TERM}| or ${JINJA_TERM})*\\s*[-+]?\\}\\}$`);
+/** What nearly every value is. The expression above says the same of it; to compile that takes a millisecond. */
+const PLAIN_VARIABLE = /^\{\{ ?[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)* ?\}\}$/;
 
 const LONGEST_VARIABLE = 300;
 const MOST_REMEMBERED = 100;
@@ -139,7 +141,7 @@ function isJinja(expression: string): boolean {
 
 /** Nobody writes a longer one, and the regular expression would take long for it. */
 function isVariable(expression: string): boolean {
-  return expression.length <= LONGEST_VARIABLE && JINJA_VARIABLE.test(expression);
+  return expression.length <= LONGEST_VARIABLE && (PLAIN_VARIABLE.test(expression) || JINJA_VARIABLE.test(expression));
 }
 
 /** The actions of a Go template. There is one wherever it opens, which is found sooner than by the regular expression. */

@@ -81,33 +81,36 @@ export function pinnedKinds(): PinnedKind[] {
  * The kinds in all `<provider>/<version>/crds.json` below a folder.
  *
  * To parse all of them takes some 30 ms, which every synthesis would pay for the few kinds that it has. So the files of a version are read when an
- * object has that version, and cut into kinds; a kind is parsed when an object needs it. That brings the first object down to 5 ms.
+ * object has that version, until its kind is found, and cut into kinds; a kind is parsed when an object needs it. That brings the first object down to 5 ms.
  */
 export class SchemaIndex {
-  private readonly versions = new Map<string, Map<string, string[]>>();
   private readonly kinds = new Map<string, PinnedKind | string>();
-  /** The files that nobody has asked for yet, by version. */
-  private readonly unread = new Map<string, string[]>();
+  /** The files of each version. */
+  private readonly files = new Map<string, string[]>();
+  /** The kinds of the files that have been read. */
+  private readonly read = new Map<string, readonly string[]>();
+  /** The versions that somebody has asked for, in this order. */
+  private readonly asked = new Set<string>();
+  private cachedGroups?: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
 
   constructor(folder: string) {
     for (const file of crdFiles(folder)) {
       const version = path.basename(path.dirname(file));
-      this.unread.set(version, [...this.unread.get(version) ?? [], file]);
+      this.files.set(version, [...this.files.get(version) ?? [], file]);
     }
-    if (this.unread.size === 0) {
+    if (this.files.size === 0) {
       throw new Error(`no schemas in ${folder}; without them no object can be checked`);
     }
   }
 
-  /** The versions of each kind of each group. */
+  /** The versions of each kind of each group: first the kinds of versions that have been asked for, as messages list them. */
   public get groups(): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
-    [...this.unread.keys()].forEach(version => this.readVersion(version));
-    return this.versions;
+    return this.cachedGroups ??= groupsOf([...new Set([...this.asked, ...this.files.keys()])]
+      .flatMap(version => this.files.get(version) ?? []).flatMap(file => this.keysIn(file)));
   }
 
   public get(key: string): PinnedKind | undefined {
-    this.readVersion(key.slice(key.lastIndexOf('/', key.lastIndexOf('/') - 1) + 1, key.lastIndexOf('/')));
-    const found = this.kinds.get(key);
+    const found = this.kinds.get(key) ?? this.find(key);
     if (typeof found !== 'string') {
       return found;
     }
@@ -121,30 +124,43 @@ export class SchemaIndex {
       versions.map(version => this.get([group, version, kind].filter(part => part !== '').join('/'))!)));
   }
 
-  private readVersion(version: string): void {
-    const files = this.unread.get(version);
-    if (files !== undefined) {
-      this.unread.delete(version);
-      files.forEach(file => this.addFile(fs.readFileSync(file, 'utf8')));
-    }
+  /** Reads the files of the version of a kind until one has it. */
+  private find(key: string): PinnedKind | string | undefined {
+    const version = key.slice(key.lastIndexOf('/', key.lastIndexOf('/') - 1) + 1, key.lastIndexOf('/'));
+    this.asked.add(version);
+    this.files.get(version)?.find(file => !this.read.has(file) && this.keysIn(file).includes(key));
+    return this.kinds.get(key);
   }
 
-  private addFile(text: string): void {
+  private keysIn(file: string): readonly string[] {
+    const known = this.read.get(file) ?? this.cut(fs.readFileSync(file, 'utf8'));
+    this.read.set(file, known);
+    return known;
+  }
+
+  private cut(text: string): string[] {
+    const keys: string[] = [];
     for (let start = text.indexOf(MEMBER); start >= 0;) {
       const next = text.indexOf(MEMBER, start + 1);
       const colon = text.indexOf(':', start);
       const end = text.lastIndexOf('}', next < 0 ? text.lastIndexOf('}') - 1 : next);
-      this.add(text.slice(start + MEMBER.length, colon - 1), text.slice(colon + 1, end + 1));
+      const key = text.slice(start + MEMBER.length, colon - 1);
+      this.kinds.set(key, text.slice(colon + 1, end + 1));
+      keys.push(key);
       start = next;
     }
+    return keys;
   }
+}
 
-  private add(key: string, json: string): void {
+function groupsOf(keys: readonly string[]): ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> {
+  const groups = new Map<string, Map<string, string[]>>();
+  for (const key of keys) {
     const [kind, version, group = ''] = key.split('/').reverse();
-    const kinds = this.versions.get(group) ?? new Map<string, string[]>();
-    this.versions.set(group, kinds.set(kind, [...kinds.get(kind) ?? [], version].sort()));
-    this.kinds.set(key, json);
+    const kinds = groups.get(group) ?? new Map<string, string[]>();
+    groups.set(group, kinds.set(kind, [...kinds.get(kind) ?? [], version].sort()));
   }
+  return groups;
 }
 
 /** The `crds.json` below a folder, in a fixed order. */

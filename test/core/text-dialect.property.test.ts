@@ -57,3 +57,12 @@ test('Go finds nothing foreign in escaped text other than the tags of jinja, whi
     expect(GO.findForeign(GO.escape(text))).toBeUndefined();
   }), { numRuns: 2000 });
 });
+
+test('the value of a variable stays one with more blanks, which are not looked at in the same way', () => {
+  const name = fc.stringMatching(/^[A-Za-z_]\w{0,5}$/);
+  const variable = fc.array(fc.oneof(name, fc.constantFrom('split', 'replace', 'lower', 'end', 'or')), { minLength: 1, maxLength: 5 }).map(names => names.join('.'));
+  fc.assert(fc.property(variable, path => {
+    expect(JINJA.literalPart(`{{ ${path} }}`, 'x')).toBe('x');
+    expect(JINJA.literalPart(`{{  ${path}  }}`, 'x')).toBe('x');
+  }), { numRuns: 1000 });
+});

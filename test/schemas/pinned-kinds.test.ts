@@ -23,6 +23,32 @@ test('cutting a file into kinds gives what parsing it as a whole does', () => {
   expect(cut.all()).toHaveLength(Object.keys(whole).length);
 });
 
+test('reads of the files of a version those before the one that has a kind, and then lists kinds as if it had read all', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'schemas-'));
+  const write = (place: string, ...keys: string[]) => {
+    fs.mkdirSync(path.join(folder, place), { recursive: true });
+    fs.writeFileSync(path.join(folder, place, 'crds.json'), `{${keys.map(key => `\n "${key}":{\n  "kind":"${key.split('/').at(-1)}"\n }`).join(',')}\n}\n`);
+  };
+  try {
+    write('a/v1', 'g/v1/A', 'h/v1/A');
+    write('a/v2', 'g/v2/New', 'g/v2/A');
+    write('b/v1', 'g/v1/B');
+    write('c/v1', 'g/v1/C');
+    const index = new SchemaIndex(folder);
+    expect(index.get('g/v2/A')).toEqual({ kind: 'A' });
+    fs.rmSync(path.join(folder, 'c'), { recursive: true });
+    expect(index.get('g/v1/B')).toEqual({ kind: 'B' });
+    expect(index.get('g/v1/A')).toBe(index.get('g/v1/A'));
+    expect(() => index.get('g/v1/C')).toThrow('ENOENT');
+    write('c/v1', 'g/v1/C');
+    expect(index.get('g/v1/Z')).toBeUndefined();
+    expect(index.get('g/v3/A')).toBeUndefined();
+    expect([...index.groups].map(([group, kinds]) => [group, [...kinds]])).toEqual([['g', [['New', ['v2']], ['A', ['v1', 'v2']], ['B', ['v1']], ['C', ['v1']]]], ['h', [['A', ['v1']]]]]);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
 test('finds a kind by apiVersion and kind', () => {
   expect(schemaOf('cluster.x-k8s.io/v1beta2', 'Cluster')).toMatchObject({ group: 'cluster.x-k8s.io', version: 'v1beta2', kind: 'Cluster', scope: 'Namespaced' });
   expect(schemaOf('infrastructure.cluster.x-k8s.io/v1beta2', 'AWSClusterRoleIdentity')).toMatchObject({ scope: 'Cluster' });

@@ -76,10 +76,11 @@ function run(program: string, ...options: string[]): unknown {
   return JSON.parse(execFileSync(process.execPath, [...options, '-e', `${loaded} ${program}`], { cwd: root, encoding: 'utf8' }));
 }
 
-test('makes a bundle of each layer and provider, of the rules of a provider, of all records, and of a package that is not installed', async () => {
+test('makes a bundle of each layer and provider, of the rules of a provider, of all records, of the facts that constructs read too, and of a package that is not installed', async () => {
   await bundleLayers(root);
-  expect(scripts('lib/bundles')).toEqual(['answers.js', 'cli.js', 'core.js', 'providers-metal.js', 'records.js', 'registry.js', 'root.js', 'rules-metal.js', 'validation.js']);
-  expect(read('lib/bundles/records.js')).toContain('most: 9');
+  expect(scripts('lib/bundles')).toEqual(['answers.js', 'cli.js', 'core.js', 'facts.js', 'providers-metal.js', 'records.js', 'registry.js', 'root.js', 'rules-metal.js', 'validation.js']);
+  expect(read('lib/bundles/records.js')).toContain('"lib/src/providers/metal/record.js"');
+  expect(read('lib/bundles/facts.js')).toContain('most: 9');
   expect(read('lib/bundles/rules-metal.js')).toContain('"lib/src/providers/metal/rules/one.js"');
 });
 
@@ -150,6 +151,18 @@ test('tells where each line of a bundle comes from', async () => {
   const line = lines.findIndex(text => text.includes('.join = ('));
   const map = new SourceMap(JSON.parse(read('lib/bundles/core.js.map')) as SourceMapPayload);
   expect(map.findEntry(line, lines[line].length - 1)).toMatchObject({ originalSource: '../../src/core/deep/words.ts', originalLine: 4 });
+});
+
+test('has V8 parse a module once, when it reads the bundle', async () => {
+  await bundleLayers(root);
+  const core = read('lib/bundles/core.js');
+  expect(core.match(/^ {2}"lib\/src\/core\/[^"]+": \(function\(/gm)).toHaveLength(4);
+  expect(core.match(/^ {2}\}\)\n\}\);$/gm)).toHaveLength(4);
+});
+
+test('fails on a module that looks as if it ended early', async () => {
+  fs.appendFileSync(path.join(root, 'lib/src/core/names.js'), '\nexports.TEXT = `\n  }\n});\n`;\n');
+  await expect(bundleLayers(root)).rejects.toThrow(new Error('of 4 modules in a bundle 4 begin and 5 end as esbuild wrote them so far'));
 });
 
 test('fails on a package that has been bundled', async () => {
