@@ -17,7 +17,7 @@ export const DUPLICATE_HOST: Rule = {
 function hasTwins(topology: Topology, parent: string, name: string): boolean {
   const seen = new Set<string>();
   return bareMetalHosts(topology).some(host => {
-    const text = host.at(parent).textOf(name)?.toLowerCase() ?? '';
+    const text = host.textAt(`${parent}.${name}`)?.toLowerCase() ?? '';
     const isTwin = text !== '' && seen.has(text);
     seen.add(text);
     return isTwin;

@@ -1,5 +1,4 @@
-import { bareMetalHosts } from './hosts';
-import { machineSpecs } from './machine-specs';
+import { images } from './images';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { Field } from '../../../topology';
 
@@ -12,9 +11,7 @@ export const IMAGE_FORMAT: Rule = {
   severity: Severity.WARNING,
   source: 'baremetal-operator apis/metal3.io/v1alpha1/baremetalhost_types.go Image; ironic ironic/drivers/modules/deploy_utils.py',
   needsMember: ['diskFormat', 'format'],
-  check: topology => [
-    ...machineSpecs(topology).map(spec => spec.member('image')), ...bareMetalHosts(topology).map(host => host.at('spec.image')),
-  ].filter(({ exists }) => exists).flatMap(checkImage),
+  check: topology => images(topology).flatMap(checkImage),
 };
 
 function checkImage(image: Field): Finding[] {

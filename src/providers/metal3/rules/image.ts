@@ -1,4 +1,4 @@
-import { bareMetalHosts } from './hosts';
+import { images } from './images';
 import { machineSpecs } from './machine-specs';
 import { isRequestUri, Memo } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
@@ -16,18 +16,18 @@ export const IMAGE: Rule = {
     + 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
     + 'ironic ironic/common/checksum_utils.py',
   check: topology => [
-    ...machineSpecs(topology).flatMap(spec => {
-      const image = spec.member('image');
-      // What is no object is the business of the schema.
-      const isDeployed = isText(spec.at('customDeploy.method')) || !isRecord(spec.member('customDeploy').value ?? {});
-      return image.exists || isDeployed ? checkImage(image) : [{
-        at: image,
-        message: "'image' is missing; give an image with 'url' and 'checksum', or 'customDeploy' with a method",
-      }];
-    }),
-    ...bareMetalHosts(topology).map(host => host.at('spec.image')).filter(isPresent).flatMap(checkImage),
+    ...machineSpecs(topology).filter(spec => !spec.has('image') && !isDeployed(spec)).map(spec => ({
+      at: spec.member('image'),
+      message: "'image' is missing; give an image with 'url' and 'checksum', or 'customDeploy' with a method",
+    })),
+    ...images(topology).flatMap(checkImage),
   ],
 };
+
+/** Whether hosts are deployed in another way. What is no object is the business of the schema. */
+function isDeployed(spec: Field): boolean {
+  return isText(spec.at('customDeploy.method')) || !isRecord(spec.member('customDeploy').value ?? {});
+}
 
 function checkImage(image: Field): Finding[] {
   return [...checkUrl(image.member('url')), ...checkChecksum(image)];
