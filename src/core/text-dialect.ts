@@ -70,7 +70,7 @@ export class JinjaDialect implements TextDialect {
   }
 
   public literalPart(text: string, standIn: string): string {
-    return replaceSpans(text, jinjaExpressions(text), expression =>
+    return hasNoExpression(text) ? text : replaceSpans(text, jinjaExpressions(text), expression =>
       isVariable(expression) ? standIn : JINJA_CHOICE.test(expression) ? '' : expression);
   }
 }
