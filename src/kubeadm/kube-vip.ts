@@ -163,7 +163,7 @@ export class KubeVip {
       refuseValue('network/invalid-address', `'virtualIp' has the address '${address}', which is not an IP address; `
         + "set 'endpoint' of the cluster to an IP address, or 'address' of KubeVip");
     }
-    if (endpoint !== undefined && isIpAddress(endpoint.host) && !sameAddress(endpoint.host, address)) {
+    if (endpoint !== undefined && endpoint.host !== address && isIpAddress(endpoint.host) && !sameAddress(endpoint.host, address)) {
       refuseValue('input/invalid-value', `'virtualIp' holds ${address}, but the endpoint of the cluster is ${endpoint.host}; use one address for both`);
     }
     if (!isVersion(version)) {
@@ -209,7 +209,7 @@ function checkBgp({ localAs, peers }: NonNullable<KubeVipSettings['bgp']>, versi
 }
 
 function sameAddress(one: string, other: string): boolean {
-  return one === other || IpRange.ofAddress('address', one).contains(IpRange.ofAddress('address', other));
+  return IpRange.ofAddress('address', one).contains(IpRange.ofAddress('address', other));
 }
 
 /**
