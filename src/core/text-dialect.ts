@@ -75,6 +75,9 @@ export class JinjaDialect implements TextDialect {
   }
 }
 
+/** What all providers have whose nodes read their user data by cloud-init: the texts of a fleet are the same few, and what is known of one holds for all. */
+export const CLOUD_INIT = new JinjaDialect();
+
 /** Go's text/template with a closed set of variables. */
 export class GoTemplateDialect implements TextDialect {
   public readonly known: string;
