@@ -98,8 +98,9 @@ test('is the same text as one of its own, whatever pods have been written before
     interfaceName: fc.constantFrom(undefined, 'eth0', '{{ .DefaultNetworkInterfaceName }}', '255.255.255.255'),
     arp: fc.constant(ARP.arp),
   });
-  const withRouters = fc.record({ base: settings, router: addresses })
-    .map(({ base, router }): KubeVipSettings => ({ ...base, legacy: false, arp: undefined, bgp: { localAs: 65000, peers: [{ address: router, asNumber: 65001 }] } }));
+  const withRouters = fc.tuple(settings, addresses).map(([base, address]): KubeVipSettings => {
+    return { ...base, legacy: false, arp: undefined, bgp: { localAs: 65000, peers: [{ address, asNumber: 65001 }] } };
+  });
   fc.assert(fc.property(fc.array(fc.oneof(settings, withRouters), { maxLength: 5 }), all => {
     for (const each of all) {
       expect(kubeVipYaml(each)).toBe(toYamlWithoutAliases(kubeVipPod(each)));

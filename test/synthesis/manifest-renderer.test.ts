@@ -173,7 +173,7 @@ describe('as cdk8s does, it', () => {
   });
 
   test('leaves out labels and annotations whose lazy values are undefined, and maps of nothing else', () => {
-    const lazy = (text?: string) => Lazy.any({ produce: () => text }) as string;
+    const lazy = (label?: string) => Lazy.any({ produce: () => label }) as string;
     expect(asText({ metadata: { labels: { z: lazy('b'), a: lazy(), m: 'c', b: lazy('d') }, annotations: { b: lazy(), a: undefined as unknown as string } } }))
       .toContain('"metadata":{"labels":{"b":"d","m":"c","z":"b"},"name":');
   });
