@@ -1,20 +1,21 @@
 import { IConstruct } from 'constructs';
 import { tellWarningAtSynth } from '../cdk8s-helpers';
 import { IIpPool } from '../contract';
-import { Endpoint, inScope, IpRange, isIpAddress, refuse } from '../core';
+import { Endpoint, inScope, IpRange, refuse } from '../core';
 import { ClusterNetwork } from './cluster-network';
 
 /** Checks that the address of the API server is neither a service nor a pod. */
 export function checkEndpointAddress(scope: IConstruct, endpoint: Endpoint, network: ClusterNetwork): void {
   endpoint._check();
-  if (isIpAddress(endpoint.host)) {
-    checkRange(scope, "'endpoint'", IpRange.ofAddress('endpoint', endpoint.host), network);
+  const address = IpRange.tryAddress(endpoint.host);
+  if (address !== undefined) {
+    checkRange(scope, "'endpoint'", address, network);
   }
 }
 
 /** Checks the addresses that machines get against the address of the API server and the networks of the cluster. */
 export function checkAddresses(pool: IIpPool, endpoint?: Endpoint, network?: ClusterNetwork): void {
-  const vip = endpoint !== undefined && isIpAddress(endpoint.host) ? IpRange.ofAddress('endpoint', endpoint.host) : undefined;
+  const vip = endpoint && IpRange.tryAddress(endpoint.host);
   for (const text of pool.addressRanges) {
     const range = inScope(pool, () => parseRange(text));
     if (vip !== undefined && range.contains(vip)) {

@@ -25,9 +25,11 @@ export function poolMachines(cluster: IMixedCluster, pool: IWorkerPool, binding:
 
 /** The metadata of the object that owns the machines. */
 export function ownerMetadata({ clusterName, limits }: IMixedCluster, pool: IWorkerPool, binding: WorkerPoolBinding) {
+  const labels: { [key: string]: string } = { ...binding.settings.labels };
+  labels[CLUSTER_NAME_LABEL] = clusterName;
   return {
     name: pool.poolName,
-    labels: { ...binding.settings.labels, [CLUSTER_NAME_LABEL]: clusterName },
+    labels,
     annotations: { ...limits.poolAnnotations, ...poolAnnotations(pool, binding) },
   };
 }

@@ -37,8 +37,8 @@ export class Pools {
       ...this.all.flatMap(pool => controlPlane === undefined ? [] : foreignPool(pool, controlPlane)),
       ...this.all.flatMap(foreignBootstrap),
       ...this.machinePools.flatMap(pool => missingMachinePool(pool, roleOf)),
-      ...this.workerPools.filter(pool => pool._bind().settings.failureDomain === undefined).flatMap(pool => missingFailureDomain(pool, roleOf, 'failureDomain')),
-      ...this.machinePools.filter(hasNoFailureDomains).flatMap(pool => missingFailureDomain(pool, roleOf, 'failureDomains')),
+      ...this.workerPools.flatMap(pool => missingFailureDomain(pool, roleOf, 'failureDomain', hasNoFailureDomain)),
+      ...this.machinePools.flatMap(pool => missingFailureDomain(pool, roleOf, 'failureDomains', hasNoFailureDomains)),
     ];
   }
 
@@ -80,10 +80,16 @@ function missingMachinePool(pool: IPool, roleOf: (kind: string) => InfraClusterR
     `machine pool '${pool.node.id}' cannot work: ${because}; use a worker pool, or make ${traits.infraClusterKind} the primary infra cluster`)];
 }
 
-function missingFailureDomain(pool: IPool, roleOf: (kind: string) => InfraClusterRole | undefined, prop: string): string[] {
+/** @param hasNone is asked where one is needed only: to bind a pool copies all of its settings */
+function missingFailureDomain<T extends IPool>(
+  pool: T, roleOf: (kind: string) => InfraClusterRole | undefined, prop: string, hasNone: (pool: T) => boolean): string[] {
   const { traits } = pool.infraProvider;
   const because = neededFailureDomainReason(traits, isReconciled(roleOf(traits.infraClusterKind)), pool._placesItself);
-  return because === undefined ? [] : [finding('pool/failure-domain-missing', `pool '${pool.node.id}' has no '${prop}': ${because}`)];
+  return because === undefined || !hasNone(pool) ? [] : [finding('pool/failure-domain-missing', `pool '${pool.node.id}' has no '${prop}': ${because}`)];
+}
+
+function hasNoFailureDomain(pool: IWorkerPool): boolean {
+  return pool._bind().settings.failureDomain === undefined;
 }
 
 /** Those that do not work there at all are reported for that alone. */

@@ -83,7 +83,7 @@ export class FileContent {
         + `it knows ${dialect.known}. Use FileContent.text() for literal braces, or write the value itself`);
     }
     const content = this.isTemplate ? this.content : dialect.escape(this.content);
-    const length = content.length - (content.match(SURROGATE_PAIR) ?? []).length; // The API server counts code points.
+    const length = content.length > MAX_CONTENT ? codePoints(content) : content.length; // The API server counts code points, of which there are no more than that.
     if (length === 0 || length > MAX_CONTENT) {
       refuseValue('input/invalid-value', `file '${path}' has ${length} characters; `
         + `use 1 to ${MAX_CONTENT}, or FileContent.fromSecret() for larger content`);
@@ -97,6 +97,10 @@ export class FileContent {
       refuseValue('input/invalid-value', `file '${path}' comes from key '${key}' of Secret '${name}'; give the name of a Secret and one of its keys`);
     }
   }
+}
+
+function codePoints(text: string): number {
+  return text.length - (text.match(SURROGATE_PAIR) ?? []).length;
 }
 
 /** A file that is written before the node joins. */

@@ -82,7 +82,10 @@ export abstract class WorkerPool extends Pool implements IWorkerPool {
 
   /** The labels that select the machines of the pool. */
   public get machineSelector(): { [key: string]: string } {
-    return { [CLUSTER_NAME_LABEL]: this.cluster.clusterName, [OWNER_NAME_LABELS[this.cluster.limits.machineOwner]!]: this.poolName };
+    const selector: { [key: string]: string } = {};
+    selector[CLUSTER_NAME_LABEL] = this.cluster.clusterName;
+    selector[OWNER_NAME_LABELS[this.cluster.limits.machineOwner]!] = this.poolName;
+    return selector;
   }
 
   /**

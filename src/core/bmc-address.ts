@@ -30,11 +30,17 @@ const HOST_PROBLEMS: readonly (readonly [pattern: RegExp, reason: string])[] = [
 /** The driver of an address of a management controller, IPMI if none is written; undefined if it is no such address. */
 export function bmcDriver(address: string): string | undefined {
   const parts = ADDRESS.exec(address);
-  if (parts === null || !isHost(parts[2]) || !isUnescapable((parts[4] ?? '').split('?')[0])) {
+  if (parts === null || !isHost(parts[2]) || !isUnescapable(pathOf(parts[4] ?? ''))) {
     return undefined;
   }
   const scheme: string | undefined = parts[1];
   return scheme === undefined ? bareDriver(parts[2], parts[3], parts[4] ?? '') : DRIVERS_BY_SCHEME.get(scheme);
+}
+
+/** What stands before a question mark. */
+function pathOf(rest: string): string {
+  const end = rest.indexOf('?');
+  return end < 0 ? rest : rest.slice(0, end);
 }
 
 /** Without a driver in front, the baremetal operator reads a host with a path, or a host with a port, and brackets only before a port. */

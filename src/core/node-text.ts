@@ -14,7 +14,10 @@ export interface NodeTextKind {
   readonly allowed: string;
   /** What the value of an expression may look like. */
   readonly standIn: string;
-  /** What nearly all are, as far as ASCII goes: a pattern that knows the letters of all scripts takes milliseconds to make, and is made when it is needed. */
+  /**
+   * What nearly all are, as far as ASCII goes: a pattern that knows the letters of all scripts takes milliseconds to make, and is made when it is needed. So it is a text until
+   * then: a literal is tried by whoever parses the file.
+   */
   readonly usual: RegExp;
   /** All that it can be, expressions aside. @default - what is usual */
   readonly pattern?: () => RegExp;
@@ -34,7 +37,7 @@ export const FILE_PATH: NodeTextKind = {
   allowed: "an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #' and ': '",
   standIn: 'x',
   usual: /^\/[\w./-]*$/,
-  pattern: lazily(() => /^(?:[A-Za-z]:(?=[/\\])|(?=\/))(?:[\p{L}\p{M}\p{N}/._+@=,~%\\-]|(?<! )#|:(?=[^\s:])|(?<=[^\s:]) (?=[^\s]))+$/u),
+  pattern: lazily(() => new RegExp(String.raw`^(?:[A-Za-z]:(?=[/\\])|(?=\/))(?:[\p{L}\p{M}\p{N}/._+@=,~%\\-]|(?<! )#|:(?=[^\s:])|(?<=[^\s:]) (?=[^\s]))+$`, 'u')),
 };
 
 /** Who owns a file. */
@@ -69,7 +72,7 @@ export const YAML_LINE: NodeTextKind = {
   allowed: "one line without ': ' and ' #', with neither a blank nor ':' at its end, that starts with a letter, a digit or one of '/_.$+(~'",
   standIn: 'x',
   usual: /^\w(?:[\w./=,@+()-]|[ :](?=\w))*$/,
-  pattern: lazily(() => /^(?=[\p{L}\p{N}/_.$+(~])(?:[^\p{Z}\p{C}:]|:(?! )| (?!#))+(?<![ :])$/u),
+  pattern: lazily(() => new RegExp(String.raw`^(?=[\p{L}\p{N}/_.$+(~])(?:[^\p{Z}\p{C}:]|:(?! )| (?!#))+(?<![ :])$`, 'u')),
 };
 
 /** One word that YAML and fstab read as it is, such as a device or a host. */
@@ -77,7 +80,7 @@ export const YAML_WORD: NodeTextKind = {
   allowed: "one word without blanks and quotes that does not end with ':'",
   standIn: 'x',
   usual: /^[\w./][\w./=,@+-]*$/,
-  pattern: lazily(() => /^(?:[\p{L}\p{N}/_.+]|[-:](?=[\p{L}\p{N}:-]))[\p{L}\p{M}\p{N}/_.+@=,~%\\:*()^!$-]*(?<!:)$/u),
+  pattern: lazily(() => new RegExp(String.raw`^(?:[\p{L}\p{N}/_.+]|[-:](?=[\p{L}\p{N}:-]))[\p{L}\p{M}\p{N}/_.+@=,~%\\:*()^!$-]*(?<!:)$`, 'u')),
 };
 
 /**
@@ -88,7 +91,7 @@ export const ARGUMENT_VALUE: NodeTextKind = {
   allowed: 'a value without blanks and backslashes, and with quotes in pairs only',
   standIn: 'x',
   usual: /^[\w./:=,@+-]*$/,
-  pattern: lazily(() => /^(?:[^\p{Z}\p{C}"'`\\{}]|'[^\p{Z}\p{C}"'`\\{}]*'|"[^\p{Z}\p{C}"'`\\{}]*")*$/u),
+  pattern: lazily(() => new RegExp(String.raw`^(?:[^\p{Z}\p{C}"'\x60\\{}]|'[^\p{Z}\p{C}"'\x60\\{}]*'|"[^\p{Z}\p{C}"'\x60\\{}]*")*$`, 'u')),
 };
 
 /** A value in the configuration of kubeadm, which is written with quotes, and then rendered. */
@@ -96,7 +99,7 @@ export const RENDERED_VALUE: NodeTextKind = {
   allowed: 'one line, in which expressions are values of variables only',
   standIn: 'x',
   usual: /^[\w./:=,@+ -]*$/,
-  pattern: lazily(() => /^(?:[^\p{Z}\p{C}{]| |\{(?![{%#]))*$/u),
+  pattern: lazily(() => new RegExp(String.raw`^(?:[^\p{Z}\p{C}{]| |\{(?![{%#]))*$`, 'u')),
 };
 
 /** A word that a shell takes as it is. */
@@ -104,7 +107,7 @@ export const SHELL_WORD: NodeTextKind = {
   allowed: "one word of letters, digits and '/._-+@=,~%:?', which a shell does not change",
   standIn: 'x',
   usual: /^[\w./:=,@+-]+$/,
-  pattern: lazily(() => /^[\p{L}\p{N}/._+@=,~%:?-]+$/u),
+  pattern: lazily(() => new RegExp(String.raw`^[\p{L}\p{N}/._+@=,~%:?-]+$`, 'u')),
 };
 
 /** An argument as it stands in a shell, perhaps with a value after a blank, that neither starts another command nor reads from or writes to one. */
@@ -112,7 +115,7 @@ export const SHELL_ARGUMENT: NodeTextKind = {
   allowed: "one argument of a shell without line ends and, outside of quotes, without ';|&<>$`()'",
   standIn: 'x',
   usual: /^[\w./:=,@+ -]+$/,
-  pattern: lazily(() => /^(?:[^\p{Z}\p{C}"';|&<>$`(){}]| |"(?:[^\p{Z}\p{C}"$`\\]| )*")+$/u),
+  pattern: lazily(() => new RegExp(String.raw`^(?:[^\p{Z}\p{C}"';|&<>$\x60(){}]| |"(?:[^\p{Z}\p{C}"$\x60\\]| )*")+$`, 'u')),
 };
 
 /** The name of a network interface. */
@@ -120,7 +123,7 @@ export const INTERFACE_NAME: NodeTextKind = {
   allowed: "the name of an interface, which has letters, digits, '_', '-', '.', ':' and '@'",
   standIn: 'x',
   usual: /^[\w.:@-]{1,127}$/,
-  pattern: lazily(() => /^[\p{L}\p{N}_.:@-]{1,127}$/u),
+  pattern: lazily(() => new RegExp(String.raw`^[\p{L}\p{N}_.:@-]{1,127}$`, 'u')),
 };
 
 /** A container image without its tag. */

@@ -72,10 +72,13 @@ export class JinjaDialect implements TextDialect {
   }
 
   public literalPart(text: string, standIn: string): string {
-    return replaceSpans(text, jinjaExpressions(text), expression =>
+    return hasNoExpression(text) ? text : replaceSpans(text, jinjaExpressions(text), expression =>
       isVariable(expression) ? standIn : JINJA_CHOICE.test(expression) ? '' : expression);
   }
 }
+
+/** What all providers have whose nodes read their user data by cloud-init: the texts of a fleet are the same few, and what is known of one holds for all. */
+export const CLOUD_INIT = new JinjaDialect();
 
 /** Go's text/template with a closed set of variables. */
 export class GoTemplateDialect implements TextDialect {

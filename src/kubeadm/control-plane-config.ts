@@ -56,7 +56,10 @@ function machinesOf({ replicas = DEFAULT_REPLICAS, virtualIp }: KubeadmControlPl
 }
 
 /** The props with what the access to the cluster needs. What the user gives comes last, and an argument that both give is the user's to mend. */
-function withAccess<T extends KubeadmControlPlaneProps>(props: T, access: AccessOfControlPlane = {}): T {
+function withAccess<T extends KubeadmControlPlaneProps>(props: T, access?: AccessOfControlPlane): T {
+  if (access === undefined) {
+    return props;
+  }
   const taken = Object.keys(access.apiServerExtraArgs ?? {}).find(name => props.apiServerExtraArgs?.[name] !== undefined);
   if (taken !== undefined) {
     refuseValue('input/duplicate', `'apiServerExtraArgs' has '${taken}', which 'remoteAccess' of the cluster sets itself; leave it out`);

@@ -1,4 +1,13 @@
+import { toYamlWithoutAliases } from '../cdk8s-helpers';
+import { Memo } from '../core';
+
 const KUBECONFIG = '/etc/kubernetes/admin.conf';
+const IPV4_ADDRESS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+/** YAML writes it as it does any other address of IPv4. */
+const SOME_ADDRESS = '255.255.255.255';
+
+/** What stands before and behind the address: the pods of a fleet differ in nothing else. */
+const known = new Memo<readonly string[]>(20);
 
 /** What the pod of kube-vip is made from. */
 export interface KubeVipSettings {
@@ -15,6 +24,19 @@ export interface KubeVipSettings {
 interface EnvironmentVariable {
   readonly name: string;
   readonly value: string;
+}
+
+/** The static pod as YAML. */
+export function kubeVipYaml(settings: KubeVipSettings): string {
+  if (IPV4_ADDRESS.test(settings.address)) {
+    const other = { ...settings, address: SOME_ADDRESS };
+    const parts = known.get(JSON.stringify(other), () => toYamlWithoutAliases(kubeVipPod(other)).split(SOME_ADDRESS));
+    // The image or a router may have that address.
+    if (parts.length === 2) {
+      return parts.join(settings.address);
+    }
+  }
+  return toYamlWithoutAliases(kubeVipPod(settings));
 }
 
 /** The static pod. */

@@ -1,11 +1,10 @@
 import { Duration } from 'cdk8s';
 import lt from 'semver/functions/lt';
-import { toYamlWithoutAliases } from '../cdk8s-helpers';
 import { checkNodeText, FileContent, NodeFile, NodeProfile } from '../contract';
 import {
   checkIpAddress, copyProps, Endpoint, IMAGE_NAME, INTERFACE_NAME, IpRange, isIpAddress, isVersion, KubernetesVersion, Memo, refuseValue,
 } from '../core';
-import { kubeVipPod, KubeVipSettings } from './kube-vip-pod';
+import { KubeVipSettings, kubeVipYaml } from './kube-vip-pod';
 
 const DEFAULT_VERSION = 'v1.0.4';
 const DEFAULT_IMAGE = 'ghcr.io/kube-vip/kube-vip';
@@ -138,7 +137,7 @@ export class KubeVip {
     if (this.mode.bgp !== undefined && interfaceName === undefined) {
       refuseValue('input/missing-value', "'virtualIp' speaks BGP and takes its router id from an interface; set 'interfaceName' of KubeVip.bgp()");
     }
-    const pod = kubeVipPod({
+    const pod = kubeVipYaml({
       address,
       port: endpoint?.port ?? 6443,
       interfaceName,
@@ -150,7 +149,7 @@ export class KubeVip {
       path: MANIFEST,
       owner: 'root:root',
       // A template because the default interface may be an expression of the renderer; nothing else in it has braces.
-      content: FileContent.template(toYamlWithoutAliases(pod)),
+      content: FileContent.template(pod),
     }];
     return { files, ...(kubernetes?.isAtLeast(1, 29) ? SUPER_ADMIN_DURING_INIT : { preKubeadmCommands: [], postKubeadmCommands: [] }) };
   }
@@ -164,7 +163,7 @@ export class KubeVip {
       refuseValue('network/invalid-address', `'virtualIp' has the address '${address}', which is not an IP address; `
         + "set 'endpoint' of the cluster to an IP address, or 'address' of KubeVip");
     }
-    if (endpoint !== undefined && isIpAddress(endpoint.host) && !sameAddress(endpoint.host, address)) {
+    if (endpoint !== undefined && endpoint.host !== address && isIpAddress(endpoint.host) && !sameAddress(endpoint.host, address)) {
       refuseValue('input/invalid-value', `'virtualIp' holds ${address}, but the endpoint of the cluster is ${endpoint.host}; use one address for both`);
     }
     if (!isVersion(version)) {
@@ -210,7 +209,7 @@ function checkBgp({ localAs, peers }: NonNullable<KubeVipSettings['bgp']>, versi
 }
 
 function sameAddress(one: string, other: string): boolean {
-  return one === other || IpRange.ofAddress('address', one).contains(IpRange.ofAddress('address', other));
+  return IpRange.ofAddress('address', one).contains(IpRange.ofAddress('address', other));
 }
 
 /**

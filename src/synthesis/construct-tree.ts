@@ -39,6 +39,11 @@ export class ConstructTree {
     return { first: ROOT, end: this.constructs.length };
   }
 
+  /** Whether the constructs are still in the tree, in the same order, and no others. */
+  public isStill(): boolean {
+    return this.isStillBelow(ROOT);
+  }
+
   /** A chart and everything below it. */
   public below(chart: Chart): Section {
     const first = this.indices.get(chart)!;
@@ -120,6 +125,17 @@ export class ConstructTree {
       this.add(child, index, chart);
     }
     this.ends[index] = this.constructs.length;
+  }
+
+  private isStillBelow(index: number): boolean {
+    let next = index + 1;
+    for (const child of this.constructs[index].node.children) {
+      if (this.constructs[next] !== child || !this.isStillBelow(next)) {
+        return false;
+      }
+      next = this.ends[next];
+    }
+    return next === this.ends[index];
   }
 
   private findPath(path: string): number | undefined {

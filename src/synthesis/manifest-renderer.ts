@@ -21,13 +21,25 @@ interface ObjectInternals {
   readonly patches: readonly unknown[];
 }
 
-/** What cdk8s keeps of the metadata of an object, out of sight. */
-interface MetadataInternals {
-  readonly _additionalAttributes: JsonMap;
+/** What every object has in its metadata. */
+interface MetadataFields {
+  readonly name: unknown;
+  readonly namespace: unknown;
   readonly annotations: JsonMap;
   readonly finalizers: readonly unknown[];
   readonly ownerReferences: readonly unknown[];
   readonly labels: JsonMap;
+}
+
+/** What cdk8s keeps of the metadata of an object, out of sight. */
+interface MetadataInternals extends MetadataFields {
+  readonly _additionalAttributes: JsonMap;
+}
+
+interface RenderedMetadata {
+  readonly content: unknown;
+  /** Whether there are texts in it and nothing else, so that to resolve it once more changes nothing. */
+  readonly isDone: boolean;
 }
 
 const BUILT_IN_RESOLVERS = [LazyResolver, ImplicitTokenResolver, NumberStringUnionResolver];
@@ -77,15 +89,15 @@ export function renderByCdk8s(object: ApiObject): Rendering {
 
 function render(object: ApiObject): JsonMap {
   const data: Record<string, unknown> = { ...(object as unknown as ObjectInternals).props };
-  const plain = plainMetadata(object.metadata);
-  data.metadata = plain ?? renderMetadata(object.metadata);
+  const { content, isDone } = renderMetadata(object.metadata);
+  data.metadata = content;
   const { apiVersion, kind } = data;
   if (typeof apiVersion !== 'string' || typeof kind !== 'string' || data.metadata === undefined || !isMap(data) || hasOddMember(data)) {
     return typeFirst(tidy(resolve(data), true) as JsonMap);
   }
   const walk = { isTidy: true };
   // As in cdk8s, metadata with more in it than texts is resolved once more.
-  const manifest: Record<string, unknown> = { apiVersion, kind, metadata: plain ?? renderValue(data.metadata, walk) };
+  const manifest: Record<string, unknown> = { apiVersion, kind, metadata: isDone ? content : renderValue(content, walk) };
   let isSorted = true;
   let last = '';
   for (const key in data) {
@@ -119,39 +131,55 @@ function isMap(data: JsonMap): boolean {
   return data.constructor === Object && typeof data.resolve !== 'function';
 }
 
-function renderMetadata(metadata: ApiObjectMetadataDefinition): unknown {
-  const { _additionalAttributes, annotations, finalizers, ownerReferences, labels } = metadata as unknown as MetadataInternals;
-  const { name, namespace } = metadata;
-  const members: Record<string, unknown> = { ..._additionalAttributes, name, namespace, annotations, finalizers, ownerReferences, labels };
-  if (!isMap(members) || hasOddMember(members)) {
-    return tidy(resolve(members), false);
+function renderMetadata(metadata: ApiObjectMetadataDefinition): RenderedMetadata {
+  const internals = metadata as unknown as MetadataInternals;
+  const hasFieldsOnly = isOfFields(internals._additionalAttributes);
+  const plain = hasFieldsOnly ? plainMetadata(internals) : undefined;
+  if (plain !== undefined) {
+    return { content: plain, isDone: true };
   }
-  renderMembers(members, { isTidy: true });
-  return tidy(members, false);
+  const { _additionalAttributes, annotations, finalizers, ownerReferences, labels } = internals;
+  const { name, namespace } = metadata;
+  const members = { ..._additionalAttributes, name, namespace, annotations, finalizers, ownerReferences, labels };
+  if (!isMap(members) || hasOddMember(members)) {
+    return { content: tidy(resolve(members), false), isDone: false };
+  }
+  const walk = { isTidy: true };
+  renderMembers(members, walk);
+  const resolved = hasFieldsOnly && walk.isTidy ? plainMetadata(members) : undefined;
+  return resolved === undefined ? { content: tidy(members, false), isDone: false } : { content: resolved, isDone: true };
+}
+
+function isOfFields(attributes: JsonMap): boolean {
+  for (const key in attributes) {
+    if (!METADATA_FIELDS.has(key)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 /** Metadata as most objects have it: names, labels and annotations that are texts and nothing else. Undefined if there is more to do than to sort them. */
-function plainMetadata(metadata: ApiObjectMetadataDefinition): JsonMap | undefined {
-  const { _additionalAttributes, annotations, finalizers, ownerReferences, labels } = metadata as unknown as MetadataInternals;
-  for (const key in _additionalAttributes) {
-    if (!METADATA_FIELDS.has(key)) {
-      return undefined;
-    }
-  }
-  if (finalizers.length > 0 || ownerReferences.length > 0 || !areTexts(annotations) || !areTexts(labels)) {
+function plainMetadata(fields: MetadataFields): JsonMap | undefined {
+  if (fields.finalizers.length > 0 || fields.ownerReferences.length > 0) {
     return undefined;
   }
-  const { name, namespace } = metadata as { readonly name: unknown; readonly namespace: unknown };
+  const annotations = sortedTexts(fields.annotations);
+  const labels = annotations && sortedTexts(fields.labels);
+  if (labels === undefined) {
+    return undefined;
+  }
+  const { name, namespace } = fields;
   if (typeof name !== 'string' || (namespace !== undefined && typeof namespace !== 'string')) {
     return undefined;
   }
   // In alphabetical order.
   const members: { annotations?: JsonMap; labels?: JsonMap; name?: string; namespace?: string } = {};
-  if (!isEmpty(annotations)) {
-    members.annotations = renderMap(annotations, { isTidy: true });
+  if (!isEmpty(annotations!)) {
+    members.annotations = annotations;
   }
   if (!isEmpty(labels)) {
-    members.labels = renderMap(labels, { isTidy: true });
+    members.labels = labels;
   }
   members.name = name;
   if (namespace !== undefined) {
@@ -167,13 +195,23 @@ function isEmpty(map: JsonMap): boolean {
   return true;
 }
 
-function areTexts(map: JsonMap): boolean {
+/** A copy of a map of texts in alphabetical order, without members that are undefined; undefined if there is anything else in the map. */
+function sortedTexts(map: JsonMap): JsonMap | undefined {
+  const texts: Record<string, unknown> = {};
+  let isSorted = true;
+  let last = '';
   for (const key in map) {
-    if (typeof map[key] !== 'string' || key === PROTOTYPE || key === 'constructor') {
-      return false;
+    const value = map[key];
+    if (key === PROTOTYPE || key === 'constructor' || (typeof value !== 'string' && value !== undefined)) {
+      return undefined;
+    }
+    if (value !== undefined) {
+      texts[key] = value;
+      isSorted &&= last <= key;
+      last = key;
     }
   }
-  return true;
+  return isSorted ? texts : sortedMembers(texts);
 }
 
 /** A walk over the content of an object. */
@@ -195,13 +233,12 @@ function renderObject(value: object, walk: Walk): unknown {
   if (prototype !== Object.prototype && value instanceof LazyClass) {
     return renderValue(value.produce(), walk);
   }
-  if (!('resolve' in value)) {
-    if (prototype === Array.prototype && Array.isArray(value) && !('value' in value)) {
+  if (prototype === Array.prototype) {
+    if (Array.isArray(value) && !('resolve' in value) && !('value' in value)) {
       return value.map(member => renderValue(member, walk));
     }
-    if (prototype === Object.prototype && value.constructor === Object && !hasOddMember(value as JsonMap)) {
-      return renderMap(value as JsonMap, walk);
-    }
+  } else if (prototype === Object.prototype && !('resolve' in value) && value.constructor === Object && !hasOddMember(value as JsonMap)) {
+    return renderMap(value as JsonMap, walk);
   }
   walk.isTidy = false;
   return resolve(value);

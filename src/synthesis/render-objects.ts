@@ -28,11 +28,10 @@ export function objectsInOrder(order: SynthesisOrder): ApiObject[] {
 
 /** Refuses what has come into a tree or gone from it while it was rendered: whether cdk8s would write it depends on what was rendered before it. */
 export function refuseChanges(before: ConstructTree): void {
-  const constructs = before.constructs[0].node.findAll();
-  if (constructs.length === before.constructs.length && constructs.every((construct, index) => construct === before.constructs[index])) {
+  if (before.isStill()) {
     return;
   }
-  const objects = constructs.filter((construct): construct is ApiObject => ApiObject.isApiObject(construct));
+  const objects = before.constructs[0].node.findAll().filter((construct): construct is ApiObject => ApiObject.isApiObject(construct));
   const [known, present] = [before.objects, objects].map(list => new Set(list));
   const late = objects.find(object => !known.has(object));
   if (late !== undefined) {

@@ -1,4 +1,6 @@
-import { kubeVipPod, KubeVipSettings } from '../../src/kubeadm/kube-vip-pod';
+import * as fc from 'fast-check';
+import { toYamlWithoutAliases } from '../../src/cdk8s-helpers';
+import { kubeVipPod, KubeVipSettings, kubeVipYaml } from '../../src/kubeadm/kube-vip-pod';
 
 const SETTINGS: KubeVipSettings = { address: '192.168.10.20', port: 6443, image: 'mirror.example.com/kube-vip:v1.0.4', legacy: false };
 const ARP: KubeVipSettings = { ...SETTINGS, arp: { leaseSeconds: 15, renewSeconds: 10, retrySeconds: 2 } };
@@ -83,4 +85,25 @@ test('speaks as kube-vip did before v0.4', () => {
     vip_retryperiod: '2',
   });
   expect(kubeVipPod({ ...ARP, legacy: true }).spec).not.toHaveProperty('hostAliases');
+});
+
+test('is the same text as one of its own, whatever pods have been written before', () => {
+  const addresses = fc.oneof(fc.ipV4(), fc.ipV6(), fc.constantFrom('255.255.255.255', '0.0.0.0', '1.1.1.1', '010.0.0.1'));
+  const hosts = fc.constantFrom('mirror.example.com', '255.255.255.255:5000', '10.0.0.1');
+  const settings = fc.record({
+    address: addresses,
+    port: fc.constantFrom(443, 6443),
+    image: hosts.map(host => `${host}/kube-vip:v1.0.4`),
+    legacy: fc.boolean(),
+    interfaceName: fc.constantFrom(undefined, 'eth0', '{{ .DefaultNetworkInterfaceName }}', '255.255.255.255'),
+    arp: fc.constant(ARP.arp),
+  });
+  const withRouters = fc.tuple(settings, addresses).map(([base, address]): KubeVipSettings => {
+    return { ...base, legacy: false, arp: undefined, bgp: { localAs: 65000, peers: [{ address, asNumber: 65001 }] } };
+  });
+  fc.assert(fc.property(fc.array(fc.oneof(settings, withRouters), { maxLength: 5 }), all => {
+    for (const each of all) {
+      expect(kubeVipYaml(each)).toBe(toYamlWithoutAliases(kubeVipPod(each)));
+    }
+  }));
 });

@@ -21,7 +21,7 @@ const SUSPECTS: readonly { readonly pattern: RegExp; readonly longest: number; r
   { pattern: /\B(?=(\d{3})+$)/g, longest: 25, because: 'it meets numbers only' },
   { pattern: /^(?=[\p{L}\p{N}/_.$+(~])(?:[^\p{Z}\p{C}:]|:(?! )| (?!#))+(?<![ :])$/u, longest: ANY_LENGTH, because: MISJUDGED },
   { pattern: /^(?:[^\p{Z}\p{C}{]| |\{(?![{%#]))*$/u, longest: ANY_LENGTH, because: MISJUDGED },
-  { pattern: /^(?:[^\p{Z}\p{C}"';|&<>$`(){}]| |"(?:[^\p{Z}\p{C}"$`\\]| )*")+$/u, longest: ANY_LENGTH, because: MISJUDGED },
+  { pattern: /^(?:[^\p{Z}\p{C}"';|&<>$\x60(){}]| |"(?:[^\p{Z}\p{C}"$\x60\\]| )*")+$/u, longest: ANY_LENGTH, because: MISJUDGED },
 ];
 
 /** Where patterns come from elsewhere. */

@@ -49,12 +49,18 @@ function addConstructed(node: ts.NewExpression | ts.CallExpression, file: string
   const [pattern, flags] = node.arguments ?? [];
   if (!isInFunction(node)) {
     loaders.push(file);
-  } else if (ts.isTemplateExpression(pattern)) {
-    const source = [pattern.head.text, ...pattern.templateSpans.map(({ literal }) => literal.text)].join(STAND_IN);
+  } else if (ts.isTemplateExpression(pattern) || isRawText(pattern)) {
+    const source = isRawText(pattern) ? pattern.template.getText().slice(1, -1)
+      : [pattern.head.text, ...pattern.templateSpans.map(({ literal }) => literal.text)].join(STAND_IN);
     patterns.push({ source, flags: flags !== undefined && ts.isStringLiteral(flags) ? flags.text : '', place: file });
   } else {
     foreign.push(`${file}: ${pattern.getText()}`);
   }
+}
+
+/** A pattern that is written down as a text: String.raw, and nothing put into it. */
+function isRawText(node: ts.Node): node is ts.TaggedTemplateExpression {
+  return ts.isTaggedTemplateExpression(node) && node.tag.getText() === 'String.raw' && ts.isNoSubstitutionTemplateLiteral(node.template);
 }
 
 function isInFunction(node: ts.Node): boolean {

@@ -172,6 +172,12 @@ describe('as cdk8s does, it', () => {
     expect(render(object => renderManifest(object).manifest)).toEqual(render(object => object.toJson() as unknown));
   });
 
+  test('leaves out labels and annotations whose lazy values are undefined, and maps of nothing else', () => {
+    const lazy = (label?: string) => Lazy.any({ produce: () => label }) as string;
+    expect(asText({ metadata: { labels: { z: lazy('b'), a: lazy(), m: 'c', b: lazy('d') }, annotations: { b: lazy(), a: undefined as unknown as string } } }))
+      .toContain('"metadata":{"labels":{"b":"d","m":"c","z":"b"},"name":');
+  });
+
   test('changes nothing of what is of another realm', () => {
     const foreign = vm.runInNewContext('({ b: [{ d: 1, c: null }], a: null })') as { readonly b: unknown[] };
     const before = JSON.stringify(foreign);

@@ -1,5 +1,5 @@
 import { NodeProfile } from '../../contract';
-import { JinjaDialect } from '../../core';
+import { CLOUD_INIT } from '../../core';
 
 /**
  * What AWS demands of a node: the name that AWS knows, by which its cloud controller manager finds the instance.
@@ -7,10 +7,9 @@ import { JinjaDialect } from '../../core';
  * @param externalCloudProvider whether that cloud controller manager runs in the cluster
  */
 export function awsNodeProfile(externalCloudProvider: boolean = true): NodeProfile {
-  const jinja = new JinjaDialect();
   return {
-    dialect: jinja,
-    commandDialect: jinja,
+    dialect: CLOUD_INIT,
+    commandDialect: CLOUD_INIT,
     nodeName: '{{ ds.meta_data.local_hostname }}',
     requiredNodeLabels: {},
     // Without the cloud controller manager nobody else tells the node, and so Cluster API, which instance it is.

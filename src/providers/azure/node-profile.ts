@@ -1,5 +1,5 @@
 import { NodeProfile } from '../../contract';
-import { JinjaDialect } from '../../core';
+import { CLOUD_INIT } from '../../core';
 
 const COMPUTE = 'ds.meta_data.imds.compute';
 const SUBSCRIPTION = `azure:///subscriptions/{{ ${COMPUTE}.subscriptionId | lower }}`;
@@ -19,10 +19,9 @@ export const SCALE_SET_PROVIDER_ID
  * @param providerId the text that renders to the provider id where nobody else sets it
  */
 export function azureNodeProfile(externalCloudProvider: boolean = true, providerId: string = VM_PROVIDER_ID): NodeProfile {
-  const jinja = new JinjaDialect();
   return {
-    dialect: jinja,
-    commandDialect: jinja,
+    dialect: CLOUD_INIT,
+    commandDialect: CLOUD_INIT,
     nodeName: '{{ ds.meta_data["local_hostname"] }}',
     requiredNodeLabels: {},
     kubeletArgs: externalCloudProvider ? { 'cloud-provider': 'external' } : { 'provider-id': providerId },

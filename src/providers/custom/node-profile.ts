@@ -1,5 +1,5 @@
 import { NodeProfile } from '../../contract';
-import { copyProps, JinjaDialect, LiteralDialect } from '../../core';
+import { CLOUD_INIT, copyProps, LiteralDialect } from '../../core';
 
 /** Who renders the texts of a node: files, commands, node name, labels and kubelet arguments. */
 export enum CustomTextRenderer {
@@ -49,7 +49,7 @@ export function customNodeProfile(given: CustomNodeDemands = {}): NodeProfile {
   const { textRenderer, requiredNodeLabels, kubeletArgs, forbiddenKubeletArgs, ignorePreflightErrors, nodeName } = copyProps(given);
   const dialect = textRenderer === CustomTextRenderer.NONE
     ? new LiteralDialect('this provider', /^\{\{-?\s*(ds\.|v1\.|instance_id|local_hostname)/)
-    : new JinjaDialect();
+    : CLOUD_INIT;
   return {
     dialect,
     commandDialect: dialect,

@@ -1,11 +1,12 @@
-import { refuseValue } from '../../core';
+import { lazily, refuseValue } from '../../core';
 
 /** The longest name of a resource in GCP. */
 export const MAX_GCP_NAME_LENGTH = 63;
 const NAME = /^[a-z]([-a-z0-9]{0,61}[a-z0-9])?$/;
 const ZONE = /^[a-z]+(-[a-z]+)+\d+-[a-z0-9]+$/;
-const LABEL_KEY = /^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{N}_-]{0,62}$/u;
-const LABEL_VALUE = /^[\p{Ll}\p{Lo}\p{N}_-]{0,63}$/u;
+// The letters of all scripts take milliseconds, also where a literal is only parsed.
+const LABEL_KEY = lazily(() => new RegExp(String.raw`^[\p{Ll}\p{Lo}][\p{Ll}\p{Lo}\p{N}_-]{0,62}$`, 'u'));
+const LABEL_VALUE = lazily(() => new RegExp(String.raw`^[\p{Ll}\p{Lo}\p{N}_-]{0,63}$`, 'u'));
 
 /** Whether a resource in GCP can have this name. */
 export function isGcpName(text: string): boolean {
@@ -48,7 +49,7 @@ export function checkZones(prop: string, zones: readonly string[], region?: stri
 
 /** Refuses labels that GCP would refuse: it knows no capitals, dots and slashes. */
 export function checkGcpLabels(labels: { readonly [key: string]: string } = {}): void {
-  const bad = Object.keys(labels).find(key => !LABEL_KEY.test(key) || !LABEL_VALUE.test(labels[key]));
+  const bad = Object.keys(labels).find(key => !LABEL_KEY().test(key) || !LABEL_VALUE().test(labels[key]));
   if (bad !== undefined) {
     refuseValue('input/invalid-value', `'additionalLabels' has '${bad}' = '${labels[bad]}', which is not a label of GCP; `
       + "use at most 63 lower-case letters, digits, '-' and '_' for key and value, and start the key with a letter");

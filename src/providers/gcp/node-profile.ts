@@ -2,7 +2,7 @@ import { Construct } from 'constructs';
 import { findGcpInfraCluster } from './infra-cluster';
 import { GcpMachineProps } from './machine-props';
 import { BootstrapKind, IMixedCluster, NodeProfile, NodeProps } from '../../contract';
-import { JinjaDialect, refuse } from '../../core';
+import { CLOUD_INIT, refuse } from '../../core';
 
 /** The name of the instance; the metadata holds it with its domain. */
 const INSTANCE_NAME = '{{ ds.meta_data.local_hostname.split(".")[0] }}';
@@ -12,10 +12,9 @@ const INSTANCE_NAME = '{{ ds.meta_data.local_hostname.split(".")[0] }}';
  * manager or, without one, the kubelet.
  */
 export function gcpNodeProfile(cluster: IMixedCluster, props: GcpMachineProps): NodeProfile {
-  const jinja = new JinjaDialect();
   return {
-    dialect: jinja,
-    commandDialect: jinja,
+    dialect: CLOUD_INIT,
+    commandDialect: CLOUD_INIT,
     nodeName: INSTANCE_NAME,
     requiredNodeLabels: {},
     kubeletArgs: props.externalCloudProvider ?? true ? { 'cloud-provider': 'external' } : providerIdArgument(findGcpInfraCluster(cluster)?.project),

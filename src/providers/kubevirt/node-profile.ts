@@ -1,5 +1,5 @@
 import { CloudInitNodeProps, NodeProfile } from '../../contract';
-import { JinjaDialect, refuseValue } from '../../core';
+import { CLOUD_INIT, refuseValue } from '../../core';
 
 /** The name of the virtual machine, which is that of the KubevirtMachine. */
 const MACHINE_NAME = '{{ v1.local_hostname }}';
@@ -11,8 +11,8 @@ const FOUND_BY_NAME = 'CAPK finds the node by the name of the virtual machine';
  * What KubeVirt demands of a node: that it has the name of the virtual machine, which is its host name, and the provider id that CAPK would give it.
  */
 export const KUBEVIRT_NODE_PROFILE: NodeProfile = {
-  dialect: new JinjaDialect(),
-  commandDialect: new JinjaDialect(),
+  dialect: CLOUD_INIT,
+  commandDialect: CLOUD_INIT,
   requiredNodeLabels: {},
   // Known from the start, so that the cloud controller of another provider in the cluster leaves the node alone until CAPK sets it.
   kubeletArgs: { 'provider-id': `kubevirt://${MACHINE_NAME}` },

@@ -1,6 +1,6 @@
 import { Metal3DataProps } from './data-template';
 import { NodeProfile } from '../../contract';
-import { JinjaDialect } from '../../core';
+import { CLOUD_INIT } from '../../core';
 
 
 /**
@@ -9,10 +9,9 @@ import { JinjaDialect } from '../../core';
 export function metal3NodeProfile(data?: Metal3DataProps): NodeProfile {
   // Metal3 puts the provider id into the metadata that a data template defines, and only there.
   const hasProviderId = (data?.metaData ?? []).length > 0;
-  const jinja = new JinjaDialect();
   return {
-    dialect: jinja,
-    commandDialect: jinja,
+    dialect: CLOUD_INIT,
+    commandDialect: CLOUD_INIT,
     nodeName: '{{ ds.meta_data.name }}',
     requiredNodeLabels: { 'metal3.io/uuid': '{{ ds.meta_data.uuid }}' },
     // Known from the start, so that the cloud controller of another provider in the cluster leaves the node alone.

@@ -1,17 +1,16 @@
 import { OpenStackMachineProps } from './machine-template';
 import { NodeProfile } from '../../contract';
-import { JinjaDialect } from '../../core';
+import { CLOUD_INIT } from '../../core';
 
 /**
  * What OpenStack demands of a node: the provider id that its machine gets, which is how Cluster API finds the node.
  */
 export function openStackNodeProfile({ identity, externalCloudProvider }: OpenStackMachineProps): NodeProfile {
-  const jinja = new JinjaDialect();
   // The region of the machine's own credentials counts, not that of the cluster.
   const providerId = `openstack://${identity?.region ?? ''}/{{ instance_id }}`;
   return {
-    dialect: jinja,
-    commandDialect: jinja,
+    dialect: CLOUD_INIT,
+    commandDialect: CLOUD_INIT,
     nodeName: '{{ local_hostname }}',
     requiredNodeLabels: {},
     // Known from the start: node names may differ from server names, so a cloud controller manager could not find all servers by them.
