@@ -25,8 +25,7 @@ export function differences(before: unknown, after: unknown, path: string, way: 
   }
   if ((isRecord(before) && (isRecord(after) || isNothing(after))) || (isRecord(after) && isNothing(before))) {
     const [old, now] = [asRecord(before), asRecord(after)];
-    // Most members are the same text on both sides, which need no path.
-    return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(name => old[name] !== now[name]).sort()
+    return [...new Set([...Object.keys(old), ...Object.keys(now)])].sort()
       .flatMap(name => differences(old[name], now[name], `${path}${memberPath(name, path)}`, way === '' ? name : `${way}.${name}`));
   }
   if (Array.isArray(before) && Array.isArray(after)) {
