@@ -1,14 +1,11 @@
-import { KNOWN_ANNOTATIONS, PRESENCE_ANNOTATIONS, VALUES_OF_ANNOTATIONS } from './known-annotations';
+import { ENTRIES_OF_ANNOTATIONS, KNOWN_ANNOTATIONS, PRESENCE_ANNOTATIONS, SYNC_OPTIONS, VALUES_OF_ANNOTATIONS } from './known-annotations';
 import { Memo, nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { ARGO_CD_GROUP, BundleObject, Field, SYNC_OPTIONS_ANNOTATION, Topology } from '../../topology';
 import { annotatedObjects } from '../shared/argo-cd';
 
 const FALSE = /^(?:false|no|off|0)$/i;
-const SYNC_OPTIONS = [
-  'ApplyOutOfSyncOnly', 'ClientSideApplyMigration', 'CreateNamespace', 'Delete', 'FailOnSharedResource', 'Force', 'Prune', 'PruneLast', 'PrunePropagationPolicy', 'Replace',
-  'RespectIgnoreDifferences', 'ServerSideApply', 'SkipDryRunOnMissingResource', 'Validate',
-];
+const NAMES_OF_OPTIONS = Object.keys(SYNC_OPTIONS);
 const KNOWN: ReadonlySet<string> = new Set(KNOWN_ANNOTATIONS);
 /** Objects of a fleet have the same few annotations. */
 const meantNames = new Memo<readonly string[]>(500, 200);
@@ -17,7 +14,7 @@ const meantNames = new Memo<readonly string[]>(500, 200);
 export const MISREAD_ANNOTATION: Rule = {
   code: 'object/misread-annotation',
   severity: Severity.WARNING,
-  source: 'cluster-api api/core/v1beta2/common_types.go, util/annotations/helpers.go; argo-cd v3.6.0 docs/user-guide/sync-options.md; '
+  source: 'cluster-api api/core/v1beta2/common_types.go, util/annotations/helpers.go; argo-cd v3.6.0 docs/user-guide/sync-options.md, gitops-engine/pkg/sync/common/types.go; '
     + 'kustomize-controller docs/spec/v1/kustomizations.md; autoscaler cluster-autoscaler/cloudprovider/clusterapi/README.md',
   check: topology => [...annotatedObjects(topology).flatMap(checkObject), ...applicationOptions(topology)],
 };
@@ -35,6 +32,8 @@ function checkObject(object: BundleObject): Finding[] {
       findings.push(...object.annotations[name].split(',').flatMap(option => checkOption(option, at())));
     } else if (name in VALUES_OF_ANNOTATIONS) {
       findings.push(...checkValue(at(), VALUES_OF_ANNOTATIONS[name]));
+    } else if (name in ENTRIES_OF_ANNOTATIONS) {
+      findings.push(...checkEntries(object.annotations[name], ENTRIES_OF_ANNOTATIONS[name], at()));
     }
   }
   return findings;
@@ -50,7 +49,7 @@ function meantBy(name: string): string | undefined {
 
 function checkValue(at: Field, allowed: readonly string[]): Finding[] {
   return allowed.includes(at.text!.toLowerCase()) || at.text!.includes('$') ? [] : [{
-    at, message: `'${at.text}' is not a value of '${at.step}', and counts as if the annotation were not there; use ${allowed.map(value => `'${value}'`).join(' or ')}`,
+    at, message: `'${at.text}' is not a value of '${at.step}', and counts as if the annotation were not there; use ${oneOf(allowed)}`,
   }];
 }
 
@@ -60,7 +59,24 @@ function applicationOptions(topology: Topology): Finding[] {
 }
 
 function checkOption(option: string, at: Field): Finding[] {
-  const name = option.split('=')[0].trim();
-  const meant = name === '' || SYNC_OPTIONS.includes(name) ? undefined : nearestName(name, SYNC_OPTIONS);
-  return meant === undefined ? [] : [{ at, message: `Argo CD knows no option '${name}' of a sync, and leaves it out; use '${meant}'` }];
+  const [name, value] = option.trim().split(/=(.*)/s);
+  const values = Object.hasOwn(SYNC_OPTIONS, name.trim()) ? SYNC_OPTIONS[name.trim()] : undefined;
+  if (values !== undefined) {
+    return option.includes('$') || name === name.trim() && values.includes(value) ? [] : [{
+      at, message: `Argo CD knows no '${option.trim()}', and leaves it out; use ${oneOf(values.map(known => `${name.trim()}=${known}`))}`,
+    }];
+  }
+  const meant = name === '' ? undefined : nearestName(name.trim(), NAMES_OF_OPTIONS);
+  return meant === undefined ? [] : [{ at, message: `Argo CD knows no option '${name.trim()}' of a sync, and leaves it out; use '${meant}'` }];
+}
+
+/** The words of a list that Argo CD compares with some. */
+function checkEntries(list: string, known: readonly string[], at: Field): Finding[] {
+  return list.split(',').map(entry => entry.trim()).filter(entry => entry !== '' && !entry.includes('$') && !known.includes(entry)).map(entry => ({
+    at, message: `Argo CD knows no '${entry}' in '${at.step}', and leaves it out; use ${oneOf(known)}`,
+  }));
+}
+
+function oneOf(values: readonly string[]): string {
+  return values.map(value => `'${value}'`).join(' or ');
 }

@@ -77,6 +77,8 @@ function clusterTraps({ cluster }: ClusterMembers): Mutation[] {
   const annotations = cluster?.at('metadata.annotations');
   return cluster === undefined || annotations === undefined ? [] : [
     change('annotation that nobody reads', annotations.member('argocd.argoproj.io/sync-wav'), '1', 'object/misread-annotation'),
+    change('misspelt word of Argo CD', annotations.member('argocd.argoproj.io/sync-options'), 'Prune=flase', 'object/misread-annotation'),
+    change('misspelt word of Argo CD', annotations.member('argocd.argoproj.io/hook-delete-policy'), 'HookSuceeded', 'object/misread-annotation'),
     change('annotation that always counts', annotations.member('cluster.x-k8s.io/paused'), 'false', 'object/misread-annotation'),
     ...['169.254.0.0/16', '239.0.0.0/16'].map(range => change('range of no host', cluster.at('spec.clusterNetwork.pods.cidrBlocks'), [range], 'network/invalid-cidr')),
   ];
