@@ -206,7 +206,7 @@ export interface CloudInitNodeProps {
    */
   readonly diskSetup?: DiskSetup;
   /**
-   * What is mounted, each as the fields of a line of fstab, for example `['LABEL=etcd_disk', '/var/lib/etcd']`.
+   * What is mounted, each as the fields of a line of fstab, for example `['LABEL=containers', '/var/lib/containerd']`.
    * @default - none
    */
   readonly mounts?: string[][];

@@ -25,7 +25,7 @@ const NAMES_A_SECRET = new RegExp(`^[^\\s:]*${SECRET_NAME}$`, 'i');
 const HINTS = [
   /passw(?!d:[ \t]{0,9}all(?:$|[\s,]))|passphrase|token|api[-_]?key|secret|private[-_ ]?key|key[-_]data|authorization|sshpass|login /i,
   /LS0tLS1CRUdJTi|:\/\/[^\s/@]{1,401}@|gh[pousr]_|github_pat_|glpat-|xox[abprs]-|"auth"/i,
-  /-u[ =]|--user|eyJ|AKIA|AIza/i,
+  /-u[ =]|--user|eyJ|AKIA|AIza|tskey-|hvs\.|dckr_pat_/i,
 ];
 
 /** As long as `token` is. */
@@ -36,13 +36,15 @@ const PATTERNS: readonly SecretPattern[] = [
   { what: 'a private key', pattern: /(?<secret>\bAGE-SECRET-KEY-1[A-Z0-9]{20,100})/g },
   { what: 'a password in a URL', pattern: /:\/\/(?<secret>[^\s/?#@:'"]{0,200}:[^\s/?#@'"]{1,200})@/g },
   { what: 'a token', pattern: /\b(?<secret>gh[pousr]_[A-Za-z0-9]{30,255}|github_pat_\w{20,255}|glpat-[\w-]{16,255}|xox[abprs]-[A-Za-z0-9-]{10,255}|AKIA[0-9A-Z]{16}|AIza[\w-]{35})/g },
+  { what: 'a token', pattern: /(?<![\w.-])(?<secret>tskey-[a-z]{2,20}-[A-Za-z0-9-]{10,255}|hvs\.[\w-]{20,255}|dckr_pat_[\w-]{20,255})/g },
   { what: 'a token', pattern: /(?<![\w.-])(?<secret>eyJ[\w-]{10,2000}\.eyJ[\w-]{10,4000}\.[\w-]{10,2000})/g },
   { what: 'a key for encryption', pattern: /\bsecret:[ \t]{1,9}["']?(?<secret>[A-Za-z0-9+/]{20,90}={1,2})/g },
   { what: 'a password', pattern: /"auth"[ \t]{0,9}:[ \t]{0,9}"(?<secret>[A-Za-z0-9+/]{8,400}={0,2})"/g },
-  { what: 'a password or token', pattern: /\bAuthorization["']?:[ \t]{0,9}["']?(?:Bearer|Basic|Token)[ \t]{1,9}(?<secret>[^\s"'$<{]{4,2000})/gi },
+  { what: 'a password or token', pattern: /\bAuthorization["']?[ \t]{0,9}[:=][ \t]{0,9}\[?["']?(?:Bearer|Basic|Token)[ \t]{1,9}(?<secret>[^\s"'$<{]{4,2000})/gi },
   { what: 'a password or token', pattern: new RegExp(`${SECRET_NAME}["']?[ \\t]{0,9}[:=][ \\t]{0,9}["']?${VALUE}`, 'gi') },
   { what: 'a password or token', pattern: new RegExp(`--?(?:password|passwd|passphrase|token|api-key|client-secret|secret-key)[ =]{1,9}["']?${VALUE}`, 'gi') },
   { what: 'a password', pattern: new RegExp(`(?:\\s|^)(?:-u|--user)[ =]["']?[\\w.@-]{1,100}:${VALUE}`, 'g') },
+  { what: 'a password', pattern: new RegExp(`\\bmachine\\s{1,9}\\S{1,200}\\s{1,9}login\\s{1,9}\\S{1,200}\\s{1,9}password\\s{1,9}${VALUE}`, 'g') },
   { what: 'a password', pattern: new RegExp(`\\bsshpass -p ?["']?${VALUE}`, 'g') },
   { what: 'a password', pattern: new RegExp(`\\blogin (?:[^\\s-]\\S{0,80} )?(?:-u \\S{1,80} )?-p ["']?${VALUE}`, 'g') },
   { what: 'a password', pattern: /(?:^|[\s"'])[\w.-]{1,64}:(?<secret>[^\s"'|:]{1,200})["']? ?\| ?(?:sudo )?chpasswd/g },

@@ -1,11 +1,14 @@
 import { Component } from './removed-settings';
-import { goDurationSeconds, isIpAddress, nearestName } from '../core';
+import { goDurationSeconds, isIpAddress, isUrl, nearestName } from '../core';
+import { TLS_CIPHER_SUITES, TLS_VERSIONS } from './tls-names';
 
 /** What a program reads a value as. */
 interface ValueType {
   readonly fits: (text: string) => boolean;
   /** What to write, for messages. */
   readonly remedy: string;
+  /** The words that a value is a list of, or is one of. @default - it is no list of words */
+  readonly words?: readonly string[];
 }
 
 const MODES = ['AlwaysAllow', 'AlwaysDeny', 'ABAC', 'Webhook', 'RBAC', 'Node'];
@@ -15,10 +18,15 @@ const WHOLE: ValueType = { fits: text => /^[+-]?(?:0[xX][\da-fA-F_]+|0[bBoO][\d_
 const DURATION: ValueType = { fits: text => goDurationSeconds(text) !== undefined, remedy: 'write a number with a unit, such as 40s' };
 const ADDRESS: ValueType = { fits: isIpAddress, remedy: 'write an IP address' };
 const PORT_RANGE: ValueType = { fits: isPortRange, remedy: 'write the lowest and the highest port, such as 30000-32767' };
-const MODE_LIST: ValueType = { fits: text => text.split(',').every(mode => MODES.includes(mode)), remedy: `write some of ${MODES.join(', ')}` };
+const MODE_LIST = listOf(MODES);
+const CIPHER_SUITES: ValueType = { ...listOf(TLS_CIPHER_SUITES), remedy: 'write names such as TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256' };
+const TLS_VERSION: ValueType = { fits: text => TLS_VERSIONS.includes(text), remedy: `write one of ${TLS_VERSIONS.join(', ')}`, words: TLS_VERSIONS };
+const HTTPS_URL: ValueType = { fits: text => isUrl(text, 'https'), remedy: 'write a URL that begins with https://' };
 
 /** What all programs of Kubernetes have. */
-const COMMON: readonly [ValueType, readonly string[]][] = [[BOOLEAN, ['profiling']], [ADDRESS, ['bind-address']]];
+const COMMON: readonly [ValueType, readonly string[]][] = [
+  [BOOLEAN, ['profiling']], [ADDRESS, ['bind-address']], [TLS_VERSION, ['tls-min-version']], [CIPHER_SUITES, ['tls-cipher-suites']],
+];
 const LEADERS: readonly [ValueType, readonly string[]][] = [
   [BOOLEAN, ['leader-elect', 'contention-profiling']], [DURATION, ['leader-elect-lease-duration', 'leader-elect-renew-deadline', 'leader-elect-retry-period']],
 ];
@@ -33,6 +41,7 @@ const TYPES: { readonly [program: string]: readonly [ValueType, readonly string[
     [ADDRESS, ['advertise-address']],
     [PORT_RANGE, ['service-node-port-range']],
     [MODE_LIST, ['authorization-mode']],
+    [HTTPS_URL, ['oidc-issuer-url']],
   ],
   [Component.CONTROLLER_MANAGER]: [
     ...COMMON,
@@ -53,9 +62,14 @@ export function argumentValueProblem(program: string, name: string, text: string
   if (type === undefined || type.fits(text)) {
     return undefined;
   }
-  const slip = type === MODE_LIST ? text.split(',').find(mode => !MODES.includes(mode)) : text;
-  const near = type === MODE_LIST ? nearestName(slip!, MODES) : type === BOOLEAN ? nearestName(slip!, ['true', 'false']) : undefined;
+  const { words } = type;
+  const slip = words === undefined ? text : text.split(',').find(word => !words.includes(word))!;
+  const near = nearestName(slip, words ?? (type === BOOLEAN ? ['true', 'false'] : []));
   return near === undefined ? type.remedy : `write '${near}' for '${slip}'`;
+}
+
+function listOf(words: readonly string[]): ValueType {
+  return { fits: text => text.split(',').every(word => words.includes(word)), remedy: `write some of ${words.join(', ')}`, words };
 }
 
 /** The first and the last port, or the first and how many more. */

@@ -1,5 +1,7 @@
 /** The codes of kubeadm, with the reason the rule exists. */
 export const KUBEADM_CODES = {
+  'bootstrap/broken-command': 'commands of a machine are lines of one script, which a shell reads to its end or not at all',
+  'bootstrap/command-ends': 'kubeadm is a line of the same script as the commands before it',
   'bootstrap/disk-layout': 'a disk has no more than 100 percent',
   'bootstrap/duplicate-file': 'a file is written once, and the last entry would win',
   'bootstrap/file-content': 'a file has one content',
@@ -7,15 +9,19 @@ export const KUBEADM_CODES = {
   'bootstrap/ignition-conflict': 'ignition and cloud-config can do different things',
   'bootstrap/ignition-gated': 'the format is behind a feature gate that is off by default',
   'bootstrap/joins-control-plane': 'the machines of a pool join as workers, and get nothing to boot with otherwise',
+  'bootstrap/kubeadm-patch': 'kubeadm finds out from the name of a file what it is a patch of',
   'bootstrap/kubeadm-value': 'kubeadm reads its whole configuration before it does anything, and no machine comes up with what it refuses',
   'bootstrap/kubeconfig-user': 'a client proves who it is in one way',
+  'bootstrap/mount': 'a disk is found by its label, and hides what was written where it is mounted',
   'bootstrap/static-pod': 'kubelets run what is in one folder of their machine, if it is a pod',
   'bootstrap/template-edited': 'machines are compared with the name of their template only',
   'bootstrap/user-password': 'a user has one password',
   'control-plane/api-server-port': 'an API server listens where kubeadm and the address of the cluster look for it',
   'control-plane/argument-value': 'programs of the control plane do not start with values that they cannot read',
+  'control-plane/authorization': 'an API server lets in those that a cluster needs, and nobody else',
   'control-plane/certificate-name': 'a certificate is for addresses and names, and a client compares them with the host alone',
   'control-plane/certificate-validity': 'a certificate outlives neither its CA nor the machines that are replaced before it expires',
+  'control-plane/configuration-file': 'an API server reads its files before it serves anybody, and does not start with what it cannot read',
   'control-plane/coredns-migration': 'Cluster API migrates the configuration of CoreDNS, between the releases it knows and upwards only',
   'control-plane/dropped-network': 'the Cluster says what network its machines have, and what v1beta1 says beside it is dropped',
   'control-plane/etcd-both': 'kubeadm runs etcd itself or is told where it is',
@@ -47,5 +53,5 @@ export const KUBEADM_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const KUBEADM_WARNINGS: readonly (keyof typeof KUBEADM_CODES)[] = [
-  'bootstrap/ignition-gated', 'bootstrap/template-edited', 'control-plane/dropped-network', 'infrastructure/endpoint-unserved', 'network/too-many-nodes', 'node/in-tree-cloud-provider',
+  'bootstrap/command-ends', 'bootstrap/ignition-gated', 'bootstrap/template-edited', 'control-plane/authorization', 'control-plane/dropped-network', 'infrastructure/endpoint-unserved', 'network/too-many-nodes', 'node/in-tree-cloud-provider',
 ];

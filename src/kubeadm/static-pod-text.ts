@@ -1,10 +1,7 @@
-import { isPlainObject, lazily, Memo } from '../core';
+import { isDnsSubdomain, isPlainObject, Memo } from '../core';
+import { parseNodeYaml } from './node-yaml';
+import { podSpecProblem } from './static-pod-spec';
 import { readPlainText } from '../core/plain-yaml/plain-document';
-
-/* eslint-disable @typescript-eslint/no-require-imports */
-const yaml = lazily(() => require('yaml') as typeof import('yaml'));
-const kubernetesSchema = lazily(() => (require('../core/plain-yaml/kubernetes-schema') as typeof import('../core/plain-yaml/kubernetes-schema')).KUBERNETES_SCHEMA);
-/* eslint-enable @typescript-eslint/no-require-imports */
 
 const DOCUMENT_START = /\n---(?=\s|$)/;
 const SECOND_DOCUMENT = /\n---(?:[ \t]|\r?\n)\s*[^\s#]/;
@@ -31,7 +28,7 @@ function isPlainPod(text: string): boolean {
 
 function problemOfText(text: string): string | undefined {
   try {
-    return problemOf(yaml().parse(text, { logLevel: 'error', uniqueKeys: false, maxAliasCount: 100, version: '1.1', schema: kubernetesSchema() }));
+    return problemOf(parseNodeYaml(text));
   } catch (error) {
     // What fills a variable in may be anything.
     return text.includes('${') ? undefined : `is no YAML, and kubelets do not start it (${(error as Error).message.split('\n')[0].replace(/:$/, '')}); correct it`;
@@ -49,7 +46,11 @@ function problemOf(pod: unknown): string | undefined {
   if (!isText(metadata.name)) {
     return "has no name, and kubelets do not start it; write 'metadata.name'";
   }
-  return Array.isArray(spec.containers) && spec.containers.length > 0 ? undefined : "has no containers, and kubelets do not start it; write them to 'spec.containers'";
+  if (!/[${}]/.test(metadata.name) && !isDnsSubdomain(metadata.name)) {
+    return `has the name '${metadata.name}', and kubelets do not start it; use small letters, digits, '-' and '.'`;
+  }
+  return Array.isArray(spec.containers) && spec.containers.length > 0
+    ? podSpecProblem(spec) : "has no containers, and kubelets do not start it; write them to 'spec.containers'";
 }
 
 function membersOf(value: unknown): { readonly [name: string]: unknown } {

@@ -12,6 +12,9 @@ test.each([
   [API_SERVER, 'bind-address', ['0.0.0.0', '::']],
   [API_SERVER, 'service-node-port-range', ['30000-32767', '30000+100', '30000', '0-65535']],
   [API_SERVER, 'authorization-mode', ['Node,RBAC', 'AlwaysAllow']],
+  [API_SERVER, 'tls-min-version', ['VersionTLS12', 'VersionTLS13']],
+  [API_SERVER, 'tls-cipher-suites', ['TLS_AES_128_GCM_SHA256,TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305', 'TLS_RSA_WITH_3DES_EDE_CBC_SHA']],
+  [API_SERVER, 'oidc-issuer-url', ['https://login.example.com/realms/a']],
   [API_SERVER, 'audit-log-path', ['/var/log/audit', 'flase']],
   [CONTROLLER_MANAGER, 'leader-elect', ['false']],
   ['kube-scheduler', 'audit-log-maxage', ['many']],
@@ -35,6 +38,10 @@ test.each([
   [API_SERVER, 'authorization-mode', 'Node, RBAC', "write 'RBAC' for ' RBAC'"],
   [API_SERVER, 'authorization-mode', 'everybody', 'write some of AlwaysAllow, AlwaysDeny, ABAC, Webhook, RBAC, Node'],
   [CONTROLLER_MANAGER, 'node-monitor-grace-period', '40', 'write a number with a unit, such as 40s'],
+  ['kube-scheduler', 'tls-min-version', 'versionTLS12', "write 'VersionTLS12' for 'versionTLS12'"],
+  [API_SERVER, 'tls-cipher-suites', 'TLS_AES_128_GCM_SHA256, TLS_AES_256_GCM_SHA384', "write 'TLS_AES_256_GCM_SHA384' for ' TLS_AES_256_GCM_SHA384'"],
+  [API_SERVER, 'tls-cipher-suites', 'ECDHE-RSA-AES128-GCM-SHA256', 'write names such as TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256'],
+  [API_SERVER, 'oidc-issuer-url', 'login.example.com', 'write a URL that begins with https://'],
   ['etcd', 'quota-backend-bytes', '8Gi', 'write a whole number without a unit'],
 ])('%s does not take %s=%s', (program, name, value, problem) => {
   expect(argumentValueProblem(program, name, value)).toBe(problem);

@@ -112,7 +112,7 @@ export const CLOUD_INIT: Required<CloudInitNodeProps> = {
   ntpServers: ['ntp.example.com'],
   nodeName: '{{ ds.meta_data.local_hostname }}',
   diskSetup: { partitions: [PARTITION], filesystems: [FILE_SYSTEM] },
-  mounts: [['LABEL=etcd_disk', '/var/lib/etcd']],
+  mounts: [['LABEL=etcd_disk', '/data']],
   bootCommands: ['echo at-every-boot'],
 };
 
@@ -125,7 +125,7 @@ export const CLOUD_INIT_RENDERED = {
       device: '/dev/vdb1', filesystem: 'ext4', label: 'etcd_disk', partition: 'auto', overwrite: false, replaceFS: 'ntfs', extraOpts: ['-E', 'lazy_itable_init=1'],
     }],
   },
-  mounts: [['LABEL=etcd_disk', '/var/lib/etcd']],
+  mounts: [['LABEL=etcd_disk', '/data']],
   bootCommands: ['echo at-every-boot'],
 };
 

@@ -4,6 +4,10 @@ import { staticPodProblem } from '../../src/kubeadm/static-pod-text';
 
 const POD = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: a\nspec:\n  containers:\n  - name: a\n    args:\n    - --port=80\n    image: "registry.example.com/a:v1"\n';
 
+function needs(what: string): string {
+  return `needs ${what}, and kubelets give static pods nothing that an API server has; write values into the pod, or mount files of the machine by 'hostPath'`;
+}
+
 test.each([
   ['as tools write it', POD],
   ['with a document start', `---\n${POD}`],
@@ -13,6 +17,8 @@ test.each([
   ['with a script of several lines', `${POD}    command:\n    - sh\n    - -c\n    - |\n      ---\n      kind: nothing: [\n`.replace('      ---\n', '')],
   ['with an address for a name', POD.replace('name: a', 'name: 10.0.0.1')],
   ['with names that stand deeper, too', POD.replace('metadata:', 'metadata:\n  labels:\n    name: b\n    spec: c')],
+  ['with volumes that are there', `${POD}    volumeMounts:\n    - name: data\n      mountPath: /data\n  volumes:\n  - name: data\n    hostPath:\n      path: /data\n`],
+  ['with names that are filled in', POD.replace(/name: a/g, 'name: ${NAME}')],
   ['with a variable that makes it no YAML yet', `${POD}    env: [\${MORE}\n`],
 ])('takes a pod %s', (_, text) => {
   expect(staticPodProblem(text)).toBeUndefined();
@@ -30,6 +36,17 @@ test.each([
   ['no metadata', POD.replace('metadata:\n  name: a\n', ''), "has no name, and kubelets do not start it; write 'metadata.name'"],
   ['no containers', POD.replace('containers', 'initContainers'), "has no containers, and kubelets do not start it; write them to 'spec.containers'"],
   ['a second document', `${POD}---\n${POD}`, 'has a second document, which kubelets pass over; write it to a file of its own'],
+  ['a name in capitals', POD.replace('name: a', 'name: A'), "has the name 'A', and kubelets do not start it; use small letters, digits, '-' and '.'"],
+  ['a container without a name', POD.replace('- name: a', '- tty: true'), "has a container without a name, and kubelets do not start it; write 'name'"],
+  ['a container in capitals', POD.replace('- name: a', '- name: A'), "has a container 'A', and kubelets do not start it; name it by at most 63 small letters, digits and '-'"],
+  ['two containers of one name', `${POD}  initContainers:\n  - name: a\n    image: b\n`, "has two containers 'a', and kubelets do not start it; give each a name of its own"],
+  ['a container without an image', POD.replace('image', 'imageName'), "has a container 'a' without an image, and kubelets do not start it; write 'image'"],
+  ['a mount of nothing', `${POD}    volumeMounts:\n    - name: data\n`, "mounts a volume 'data' that it does not have, and kubelets do not start it; write it to 'spec.volumes'"],
+  ['a ServiceAccount', `${POD}  serviceAccountName: a\n`, needs("a ServiceAccount ('serviceAccountName')")],
+  ['a Secret for its images', `${POD}  imagePullSecrets:\n  - name: a\n`, needs("a Secret ('imagePullSecrets')")],
+  ['variables of a ConfigMap', `${POD}    envFrom:\n    - configMapRef:\n        name: a\n`, needs("a ConfigMap ('configMapRef')")],
+  ['a volume of a Secret', `${POD}  volumes:\n  - name: a\n    secret:\n      secretName: a\n`, needs("a Secret ('secret')")],
+  ['a token', `${POD}  volumes:\n  - name: a\n    projected:\n      sources:\n      - serviceAccountToken:\n          path: token\n`, needs("a token of a ServiceAccount ('serviceAccountToken')")],
   ['nothing but a text', '"kind: Pod"', 'is no object, and kubelets do not start it; write a Pod'],
 ])('refuses a pod with %s', (_, text, problem) => {
   expect(staticPodProblem(text)).toBe(problem);

@@ -1,14 +1,17 @@
 import { controlPlaneSpecs } from './config-specs';
 import { Finding, Rule, Severity } from '../../knowledge';
+import { isGiven } from '../../rules/shared/fields';
 import { Field } from '../../topology';
 
+/** How long kubeadm's certificates are valid, unless it is told. */
+const DEFAULT_DAYS = 365;
 const DEFAULT_CA_DAYS = 3650;
 
 export const CERTIFICATE_VALIDITY: Rule = {
   code: 'control-plane/certificate-validity',
   severity: Severity.ERROR,
-  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
-  needsMember: ['certificateValidityPeriodDays'],
+  source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go; kubernetes v1.36.3 cmd/kubeadm/app/constants/constants.go',
+  needsMember: ['certificateValidityPeriodDays', 'certificatesExpiryDays'],
   check: topology => controlPlaneSpecs(topology).flatMap(checkValidity),
 };
 
@@ -16,11 +19,8 @@ function checkValidity(spec: Field): Finding[] {
   const configuration = spec.at('kubeadmConfigSpec.clusterConfiguration');
   const certificate = configuration.member('certificateValidityPeriodDays');
   const caDays = configuration.member('caCertificateValidityPeriodDays').number ?? DEFAULT_CA_DAYS;
-  const days = certificate.number;
-  if (days === undefined || days === 0) {
-    return [];
-  }
-  const tooLong = days > caDays
+  const days = certificate.number || DEFAULT_DAYS;
+  const tooLong = isGiven(certificate) && days > caDays
     ? [{ at: certificate, message: `'certificateValidityPeriodDays' ${days} is longer than the ${caDays} days of the CA; use ${caDays} or less` }]
     : [];
   const tooEarly = [spec.at('rollout.before.certificatesExpiryDays'), spec.at('rolloutBefore.certificatesExpiryDays')]

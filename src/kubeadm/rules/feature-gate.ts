@@ -65,7 +65,9 @@ function settingsOf(at: Field, program: string, text = at.text ?? ''): GateSetti
   return entries.flatMap(entry => {
     const [gate, value = ''] = entry.split('=');
     const name = gate.trim().startsWith(OF_KUBERNETES) ? gate.trim().slice(OF_KUBERNETES.length) : gate.trim();
-    return name.includes(':') ? [] : [{ at, name, value: BOOLEANS[value.trim()], program }];
+    // A part of a program may stand before the name, and nothing but '=' stands before the value.
+    const isOfPart = name.includes(':') && entry.includes('=');
+    return isOfPart ? [] : [{ at, name: name.split(':')[0], value: BOOLEANS[value.trim()], program }];
   });
 }
 

@@ -1,7 +1,11 @@
 import { API_SERVER_PORT } from './api-server-port';
 import { ARGUMENT_VALUE } from './argument-value';
+import { AUTHORIZATION } from './authorization';
+import { BROKEN_COMMAND } from './broken-command';
 import { CERTIFICATE_NAME } from './certificate-name';
 import { CERTIFICATE_VALIDITY } from './certificate-validity';
+import { COMMAND_ENDS } from './command-ends';
+import { CONFIGURATION_FILE } from './configuration-file';
 import { INVALID_CONTROL_PLANE_ROLLOUT } from './control-plane-rollout';
 import { COREDNS_MIGRATION } from './coredns-migration';
 import { DISK_LAYOUT } from './disk-layout';
@@ -24,8 +28,10 @@ import { JOINS_CONTROL_PLANE } from './joins-control-plane';
 import { KUBE_VIP_ENDPOINT } from './kube-vip-endpoint';
 import { KUBE_VIP_POD } from './kube-vip-pod';
 import { KUBE_VIP_RIGHTS } from './kube-vip-rights';
+import { KUBEADM_PATCH } from './kubeadm-patch';
 import { KUBEADM_VALUE } from './kubeadm-value';
 import { KUBECONFIG_USER } from './kubeconfig-user';
+import { MOUNT } from './mount';
 import { NO_MACHINE_TEMPLATE } from './no-machine-template';
 import { POD_RANGE_SIZE } from './pod-range-size';
 import { RANGE_ARGUMENT } from './range-argument';
@@ -49,6 +55,7 @@ export const KUBEADM_RULES: readonly Rule[] = [
   JOINS_CONTROL_PLANE, UNMOUNTED_FILE, REMOVED_SETTING, FEATURE_GATE, KUBE_VIP_ENDPOINT, KUBE_VIP_RIGHTS, POD_RANGE_SIZE, ENDPOINT_UNSERVED,
   CERTIFICATE_NAME, SERVICE_RANGE_SIZE, SERVICE_DOMAIN, DROPPED_NETWORK,
   KUBEADM_VALUE, STATIC_POD_VOLUME, STATIC_POD, KUBE_VIP_POD, FILE_ENCODING, RANGE_ARGUMENT, TOO_MANY_NODES, API_SERVER_PORT, ARGUMENT_VALUE,
+  BROKEN_COMMAND, COMMAND_ENDS, MOUNT, KUBEADM_PATCH, CONFIGURATION_FILE, AUTHORIZATION,
 ];
 
 export const KUBEADM_CHANGE_RULES: readonly ChangeRule[] = [

@@ -1,8 +1,9 @@
 import { clusterConfigurations, configSpecs } from './config-specs';
-import { isIpAddress } from '../../core';
+import { isIpAddress, nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { isText } from '../../rules/shared/fields';
+import { isText, itemsOf } from '../../rules/shared/fields';
 import { Field, Topology } from '../../topology';
+import { KUBEADM_PHASES } from '../kubeadm-phases';
 
 /** What an expression or a variable stands in is known on the node only. */
 const UNKNOWN = /[${}]/;
@@ -25,9 +26,9 @@ const CLUSTER_MEMBERS = ['imageRepository', 'dns', 'etcd', 'certificatesDir'];
 export const KUBEADM_VALUE: Rule = {
   code: 'bootstrap/kubeadm-value',
   severity: Severity.ERROR,
-  source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go',
+  source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go, cmd/kubeadm/app/cmd/phases/workflow/runner.go',
   needsMember: [
-    'imageRepository', 'certificatesDir', 'dataDir', 'external', 'criSocket', 'advertiseAddress', 'ignorePreflightErrors',
+    'imageRepository', 'certificatesDir', 'dataDir', 'external', 'criSocket', 'advertiseAddress', 'ignorePreflightErrors', 'skipPhases',
   ],
   check: topology => [...clusterValues(topology), ...nodeValues(topology)],
 };
@@ -43,7 +44,7 @@ function clusterValues(topology: Topology): Finding[] {
 function nodeValues(topology: Topology): Finding[] {
   return configSpecs(topology).flatMap(config => NODE_PARTS.flatMap(name => {
     const part = config.find(name);
-    return part === undefined ? [] : [...wrongAddresses(part), ...registrationValues(part.find('nodeRegistration'))];
+    return part === undefined ? [] : [...wrongAddresses(part), ...registrationValues(part.find('nodeRegistration')), ...unknownPhases(name, part)];
   }));
 }
 
@@ -52,6 +53,17 @@ function wrongAddresses(part: Field): Finding[] {
     .filter(at => isKnown(at) && !isIpAddress(at.text!)).map(at => ({
       at, message: `'${at.step}' '${at.text}' is not an IP address, and kubeadm refuses it; write an address, or leave it out for that of the default route`,
     }));
+}
+
+/** Names of phases are the same in small letters only. */
+function unknownPhases(name: string, part: Field): Finding[] {
+  const [own, command] = [KUBEADM_PHASES[name], name === 'initConfiguration' ? 'init' : 'join'];
+  return itemsOf(part, 'skipPhases').filter(at => isKnown(at) && !own.includes(at.text!)).map(at => {
+    const near = nearestName(at.text!, own) ?? own.find(phase => phase.endsWith(`/${at.text}`));
+    const isOfOther = Object.values(KUBEADM_PHASES).some(phases => phases.includes(at.text!));
+    const remedy = isOfOther || near === undefined ? 'leave it out' : `write '${near}'`;
+    return { at, message: `'${at.text}' is no phase of 'kubeadm ${command}', which refuses to skip it${isOfOther ? `; 'kubeadm ${command === 'init' ? 'join' : 'init'}' has it` : ''}; ${remedy}` };
+  });
 }
 
 function registrationValues(registration: Field | undefined): Finding[] {

@@ -14,7 +14,8 @@ const JSON_KIND = /"kind"[ \t]*:[ \t]*"(\w*)"/;
 export const STATIC_POD: Rule = {
   code: 'bootstrap/static-pod',
   severity: Severity.ERROR,
-  source: 'kubernetes v1.36.3 pkg/kubelet/config/file.go, pkg/kubelet/config/common.go tryDecodeSinglePod',
+  source: 'kubernetes v1.36.3 pkg/kubelet/config/file.go, pkg/kubelet/config/common.go tryDecodeSinglePod, pkg/api/pod/util.go HasAPIObjectReference, '
+    + 'pkg/apis/core/validation/validation.go',
   check: topology => configSpecs(topology).flatMap(spec => itemsOf(spec, 'files')).filter(isManifest).flatMap(file => checkFile(file, topology)),
 };
 

@@ -11,8 +11,13 @@ export interface BroughtText {
 export function broughtTexts(cluster: BundleObject, topology: Topology): BroughtText[] {
   const sets = topology.ofKind(ADDONS_GROUP, 'ClusterResourceSet')
     .filter(set => set.namespace === cluster.namespace && selectorMatches(set.at('spec.clusterSelector'), cluster.labels));
-  return sets.flatMap(set => set.at('spec.resources').items()).flatMap(resource => {
-    const object = topology.find('', resource.textOf('kind') ?? '', cluster.namespace, resource.textOf('name') ?? '');
+  return sets.flatMap(set => textsOfSet(set, topology));
+}
+
+/** What a ClusterResourceSet brings into each of its clusters. */
+export function textsOfSet(set: BundleObject, topology: Topology): BroughtText[] {
+  return set.at('spec.resources').items().flatMap(resource => {
+    const object = topology.find('', resource.textOf('kind') ?? '', set.namespace, resource.textOf('name') ?? '');
     return object === undefined ? [] : textsOf(object);
   });
 }

@@ -1,0 +1,41 @@
+import { NodeCommands, nodeCommands } from './node-commands';
+import { Finding, Rule, Severity } from '../../knowledge';
+import { itemsOf } from '../../rules/shared/fields';
+import { Field } from '../../topology';
+
+const BEFORE = 'preKubeadmCommands';
+const EXECUTABLE = /[1357]/;
+
+/** Commands that a shell cannot read to their end, and scripts that it may not run. */
+export const BROKEN_COMMAND: Rule = {
+  code: 'bootstrap/broken-command',
+  severity: Severity.ERROR,
+  source: 'cloud-init cloudinit/util.py shellify, cloudinit/config/cc_write_files.py; cluster-api bootstrap/kubeadm/internal/cloudinit/{node,commands}.go, bootstrap/kubeadm/internal/ignition/clc/clc.go',
+  needsMember: ['bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'],
+  check: topology => nodeCommands(topology).flatMap(list => [...checkEnd(list), ...checkCalls(list)]),
+};
+
+function checkEnd({ name, commands, unclosed }: NodeCommands): Finding[] {
+  if (unclosed === undefined) {
+    return [];
+  }
+  const { index, opener, closer } = unclosed;
+  const what = opener === closer ? `a ${opener} that nothing closes` : `'${opener}' without '${closer}'`;
+  return [{ at: commands[index], message: `the command has ${what}, which takes in all that follows${name === BEFORE ? ', kubeadm among it' : ''}; close it in the same command` }];
+}
+
+/** cloud-init makes files that nobody may run, unless they say so. */
+function checkCalls({ config, commands, calls }: NodeCommands): Finding[] {
+  const isChanged = calls.length > 0 && commands.some(({ text = '' }) => text.includes('chmod') || text.includes('install '));
+  return isChanged ? [] : calls.flatMap(({ index, path }) => {
+    const file = itemsOf(config, 'files').find(other => other.textOf('path') === path);
+    return file === undefined || isExecutable(file) ? [] : [{
+      at: commands[index], message: `'${path}' is a file with the mode ${file.textOf('permissions') || '0644'}, which nobody may run; let its 'permissions' be '0755'`,
+    }];
+  });
+}
+
+function isExecutable(file: Field): boolean {
+  const mode = file.textOf('permissions') ?? '';
+  return mode !== '' && (!/^[0-7]{3,5}$/.test(mode) || EXECUTABLE.test(mode.slice(-3)));
+}
