@@ -5,6 +5,7 @@ export const GITOPS_CODES = {
   'gitops/blocking-confirmation': 'Argo CD asks for everything that is gone from Git before it applies anything, and waits',
   'gitops/deletion-unconfirmed': 'whoever deletes a pool names it, so that a line that was copied deletes no other one',
   'gitops/delivered-twice': 'two Applications or Kustomizations that apply one object take turns at it, and each deletes it for the other',
+  'gitops/delivery-vanished': 'an Application or Kustomization that is pruned may take along what it has applied',
   'gitops/destructive-default': 'options of a delivery hold for every object in it',
   'gitops/destructive-option': 'replacing an object drops what controllers have written into its spec, and forcing it deletes it',
   'gitops/file-extension': 'what Argo CD and Flux do not take for a manifest is never applied',
@@ -37,7 +38,7 @@ export const GITOPS_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const GITOPS_WARNINGS: readonly (keyof typeof GITOPS_CODES)[] = [
-  'gitops/addons-after-machines', 'gitops/application-set-deletes', 'gitops/blocking-confirmation', 'gitops/destructive-default', 'gitops/flux-variables',
+  'gitops/addons-after-machines', 'gitops/application-set-deletes', 'gitops/blocking-confirmation', 'gitops/delivery-vanished', 'gitops/destructive-default', 'gitops/flux-variables',
   'gitops/foreground-deletion', 'gitops/invalid-wave', 'gitops/shared-settings', 'gitops/template-pruned', 'gitops/unprotected-cluster', 'gitops/unprotected-machines',
   'gitops/unprotected-secondary',
 ];

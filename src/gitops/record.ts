@@ -1,7 +1,7 @@
 import { FLUX_CEL_EXPLANATIONS } from './cel-explanations';
 import { GITOPS_CODES, GITOPS_WARNINGS } from './codes';
 import { APPLICATION_CHECK } from './health/application';
-import { GITOPS_RULES } from './rules';
+import { GITOPS_CHANGE_RULES, GITOPS_RULES } from './rules';
 import { DeliveryRole, ProviderRecord } from '../knowledge';
 import { ARGO_CD_GROUP, FLUX_GROUP } from '../topology';
 
@@ -19,4 +19,5 @@ export const GITOPS_RECORD: ProviderRecord = {
   codes: GITOPS_CODES,
   warnings: GITOPS_WARNINGS,
   rules: GITOPS_RULES,
+  changeRules: GITOPS_CHANGE_RULES,
 };

@@ -24,6 +24,12 @@ export interface HostRecord extends TargetKind {
   readonly unusableFields?: string[];
   /** The annotations of a host that say, by being there, that no machine is put on it. @default - every host is taken */
   readonly unusableAnnotations?: string[];
+  /** The field of a host with the kind of who has taken it. @default - hosts do not say */
+  readonly consumerField?: string;
+  /** The kind of machines of the provider, as that field has it. @default - every host is taken */
+  readonly consumerKind?: string;
+  /** The fields of a host that say, by being there while nobody has taken it, that it runs something else. @default - every host is taken */
+  readonly ownUseFields?: string[];
   /** How a host comes into being, for people. */
   readonly origin: string;
 }

@@ -47,7 +47,7 @@ function refusedChanges({ comparison, belonging }: HazardInput): FoundHazard[] {
   const { before, after, registry } = comparison;
   const changes = new Changes(before, after, registry.schemas);
   return recordsConcerning(comparison).flatMap(({ changeRules = [] }) => changeRules).flatMap(({ code, severity, check }) => check(changes, registry)
-    .filter(({ at: { object } }) => !registry.isSettled(object.namespace, code) && (code !== VANISHED.code || isPruned(comparison, object)))
+    .filter(({ at: { object } }) => !registry.isSettled(object.namespace, code) && (code !== VANISHED.code || isToldHere(comparison, object)))
     .map(finding => hazardOf(belonging.of(asBefore(finding.at.object, comparison)), code, severity, finding)));
 }
 
@@ -57,8 +57,10 @@ function recordsConcerning({ before, after, registry }: Comparison): ProviderRec
     || kinds.some(({ group, kind }) => before.ofKind(group, kind).length + after.ofKind(group, kind).length > 0));
 }
 
-function isPruned({ after, before, registry }: Comparison, object: BundleObject): boolean {
-  return before.objects[object.index] !== object || fateOf(object, after, registry).action === PlanAction.REMOVED;
+/** Lost credentials are told with what refers to them. */
+function isToldHere({ after, before, registry }: Comparison, object: BundleObject): boolean {
+  return roleOfKind(object, registry) !== DeliveryRole.CREDENTIALS
+    && (before.objects[object.index] !== object || fateOf(object, after, registry).action === PlanAction.REMOVED);
 }
 
 /** Rules see changed objects with defaults, as copies. */

@@ -1,5 +1,6 @@
 import { APPLICATION_SET_DELETES } from './application-set-deletes';
 import { BLOCKING_CONFIRMATION } from './blocking-confirmation';
+import { DELIVERY_VANISHED } from './delivery-vanished';
 import { DESTRUCTIVE_DEFAULT } from './destructive-default';
 import { DESTRUCTIVE_OPTION } from './destructive-option';
 import { FLUX_SUBSTITUTION } from './flux-substitution';
@@ -14,10 +15,12 @@ import { UNPROTECTED_CLUSTER } from './unprotected-cluster';
 import { UNPROTECTED_MACHINES } from './unprotected-machines';
 import { UNPROTECTED_SECONDARY } from './unprotected-secondary';
 import { WAVE_DEADLOCK } from './wave-deadlock';
-import { Rule } from '../../knowledge';
+import { ChangeRule, Rule } from '../../knowledge';
 
 export const GITOPS_RULES: readonly Rule[] = [
   INVALID_WAVE, WAVE_DEADLOCK, HOOK, DESTRUCTIVE_OPTION, DESTRUCTIVE_DEFAULT, SECONDARY_DELETED_FIRST, UNPROTECTED_SECONDARY, UNPROTECTED_CLUSTER,
   UNPROTECTED_MACHINES, BLOCKING_CONFIRMATION, FOREGROUND_DELETION, APPLICATION_SET_DELETES, TEMPLATE_PRUNED, FLUX_SUBSTITUTION, FLUX_VARIABLES,
   HELM_EXPRESSION,
 ];
+
+export const GITOPS_CHANGE_RULES: readonly ChangeRule[] = [DELIVERY_VANISHED];

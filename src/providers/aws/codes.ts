@@ -7,7 +7,7 @@ export const AWS_CODES = {
   'aws/disabled-load-balancer': 'the webhook takes no settings for a load balancer that is not built',
   'aws/eks-access': 'EKS reads access entries in some modes only, and each principal once',
   'aws/eks-addon': 'an addon is installed once, and only if nothing keeps it away',
-  'aws/eks-ami-type': 'AWS publishes no images of Amazon Linux 2 for later releases of Kubernetes',
+  'aws/eks-ami-type': 'nodes start from an image that AWS publishes for their release of Kubernetes and for their processors',
   'aws/eks-endpoint-access': 'an API server that is open to nobody cannot be used',
   'aws/eks-mapping': 'the webhook admits a mapping only if it tells whom it maps to what',
   'aws/eks-network': 'EKS takes some networks only, and IPv6 with certain settings only',

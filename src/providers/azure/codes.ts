@@ -24,6 +24,7 @@ export const AZURE_CODES = {
   'azure/image': 'a machine starts from one image',
   'azure/internal-address-gated': 'a second load balancer for the nodes is behind a feature gate that is off by default',
   'azure/invalid-name': 'Azure refuses names of a form that it gives to nothing',
+  'azure/invalid-tag': 'Azure refuses a resource with a tag of a name that it does not take',
   'azure/invalid-zone': 'Azure tells the zones of a region apart by a number',
   'azure/load-balancer': 'the webhook admits some load balancers only before an API server',
   'azure/network': 'the webhook reads the names and addresses of a network, and who may reach it',

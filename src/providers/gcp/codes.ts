@@ -13,6 +13,7 @@ export const GCP_CODES = {
   'gcp/gke-private-endpoint': 'Cluster API Provider GCP takes back what it has made itself, unless it is written',
   'gcp/gke-scaling': 'Cluster API Provider GCP lets GKE scale node pools that say nothing about it',
   'gcp/host-maintenance': 'Google can move neither GPUs nor memory that it cannot read to another host',
+  'gcp/invalid-label': 'Google Cloud refuses a resource with a label of another form than its own',
   'gcp/managed-load-balancer': 'settings of a load balancer that nobody builds are read by nobody',
   'gcp/no-image': 'the default image family is of 2018 and has to be built by oneself',
   'gcp/provisioning': 'a machine can be taken back or not',

@@ -11,6 +11,7 @@ export const KAMAJI_CODES = {
   'kamaji/probes': 'Kamaji passes the settings of probes on all together or not at all',
   'kamaji/removed-setting': 'programs of Kubernetes do not start with arguments that their release does not have',
   'kamaji/san-missing': 'whoever dials a host refuses a certificate that does not have it',
+  'kamaji/service-address': 'a load balancer gives a Service the address that it asks for, and Kamaji announces the one that it is told',
   'kamaji/service-ports': 'the API server, konnectivity and what is added are ports of one Service',
   'kamaji/source-ranges': 'the load balancer drops what comes from other networks than these',
   'kamaji/unknown-primary': 'Kamaji knows a fixed list of infra clusters, which only the flags of its provider extend',
@@ -19,5 +20,5 @@ export const KAMAJI_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const KAMAJI_WARNINGS: readonly (keyof typeof KAMAJI_CODES)[] = [
-  'kamaji/konnectivity-off', 'kamaji/konnectivity-taints', 'kamaji/konnectivity-unreachable', 'kamaji/probes', 'kamaji/source-ranges', 'kamaji/unknown-primary',
+  'kamaji/konnectivity-off', 'kamaji/konnectivity-taints', 'kamaji/konnectivity-unreachable', 'kamaji/probes', 'kamaji/service-address', 'kamaji/source-ranges', 'kamaji/unknown-primary',
 ];

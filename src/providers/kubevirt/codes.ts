@@ -4,5 +4,5 @@ export const KUBEVIRT_CODES = {
   'kubevirt/provider-id': 'Cluster API Provider KubeVirt writes the provider id itself and fails on any other',
   'kubevirt/run-strategy': 'KubeVirt refuses virtual machines that do not say once whether they run',
   'kubevirt/template-changed': 'machines are compared with the template they were made from, which has to stay',
-  'kubevirt/unknown-device': 'KubeVirt refuses disks without volume and interfaces without network',
+  'kubevirt/unknown-device': 'KubeVirt refuses disks without volume, interfaces without network and data volumes that nothing uses',
 } as const;

@@ -18,4 +18,5 @@ export const VCLUSTER_RECORD: ProviderRecord = {
   codes: VCLUSTER_CODES,
   rulesNeedOwnKinds: true,
   get rules() { return rules().VCLUSTER_RULES; },
+  get changeRules() { return rules().VCLUSTER_CHANGE_RULES; },
 };

@@ -100,7 +100,8 @@ function checkWrittenType(patch: Field, wanted: unknown, variables: Variables): 
   const definition = variables.get(name ?? '');
   const given = isPresent(value) ? typeOf(value.value) : definition && followPath(definition, steps).schema?.textOf('type');
   const isFit = given === undefined || typeof wanted !== 'string' || wanted === '' || given === wanted || (wanted === 'number' && given === 'integer');
-  return isFit || !['add', 'replace'].includes(patch.textOf('op') ?? '') ? [] : [{
+  // A path that is no text is the business of the schema.
+  return isFit || patch.textOf('path') === undefined || !['add', 'replace'].includes(patch.textOf('op') ?? '') ? [] : [{
     at: isPresent(value) ? value : variable,
     message: `'${patch.textOf('path')}' takes a value of the type '${wanted}', and gets one of the type '${given}', with which no object is made; ${isPresent(value) ? 'write' : 'use a variable of'} that type`,
   }];

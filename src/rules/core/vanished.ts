@@ -1,5 +1,7 @@
+import { vanishedCredentials } from './vanished-credentials';
 import { ChangeRule, Changes, DeliveryRole, Finding, ProviderRegistry, Severity } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, clusterNameOf, CONTROL_PLANE_GROUP, groupBy, INFRASTRUCTURE_GROUP, isInfraClusterKind } from '../../topology';
+import { gone } from '../shared/gone';
 
 const POOLS = ['MachineDeployment', 'MachinePool', 'MachineSet'];
 
@@ -18,6 +20,8 @@ export const VANISHED: ChangeRule = {
         .map(object => found(object, 'it is deleted with its machines')),
       ...vanishedParts(changes).filter(({ cluster }) => !names.has(cluster)).map(({ object, consequence }) => found(object, consequence)),
       ...vanishedHosts(changes, registry),
+      ...vanishedCredentials(changes, registry, new Set(clusters.map(({ namespace }) => namespace)))
+        .map(object => found(object, 'what was made with it can be neither changed nor deleted any more')),
       ...changes.before.ofKind(CLUSTER_GROUP, 'Cluster').flatMap(cluster => vanishedWorkers(changes, cluster)),
     ];
   },
@@ -58,12 +62,6 @@ function vanishedWorkers(changes: Changes, cluster: BundleObject): Finding[] {
 /** A pool without machines, as one that is retired, has nothing to lose. */
 function isEmpty(pool: BundleObject): boolean {
   return pool.at('spec.replicas').number === 0;
-}
-
-/** The objects that are nowhere any more. What states no namespace may be in any. */
-function gone(changes: Changes, objects: readonly BundleObject[]): BundleObject[] {
-  return objects.filter(({ group, kind, namespace, name }) => name !== '' && !changes.after.named(group, kind, name)
-    .some(other => other.namespace === namespace || other.namespace === '' || namespace === ''));
 }
 
 function found(object: BundleObject, consequence: string): Finding {

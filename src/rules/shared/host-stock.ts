@@ -1,3 +1,4 @@
+import { isPresent } from './fields';
 import { LabelIndex } from './label-index';
 import { parsedSelectorMatches } from './label-operators';
 import { oncePerTopology } from './once-per-topology';
@@ -78,10 +79,13 @@ export function hostStock(topology: Topology, record: HostRecord): HostStock {
 
 /** The record without what keeps machines from hosts and no object has, as in most bundles. */
 function asWritten(record: HostRecord, { words }: Topology): HostRecord {
-  const { unusableFields = [], unusableAnnotations = [] } = record;
+  const { unusableFields = [], unusableAnnotations = [], ownUseFields = [], consumerField } = record;
+  const isWritten = (field: string) => field.split('.').every(name => words.hasMember(name));
   return {
     ...record,
-    unusableFields: unusableFields.filter(field => words.hasMember(field.slice(field.lastIndexOf('.') + 1))),
+    unusableFields: unusableFields.filter(isWritten),
+    ownUseFields: ownUseFields.filter(isWritten),
+    consumerField: consumerField !== undefined && isWritten(consumerField) ? consumerField : undefined,
     unusableAnnotations: unusableAnnotations.filter(name => words.hasMember(name)),
   };
 }
@@ -94,10 +98,17 @@ function poolOf(host: BundleObject, { hostPoolField }: HostRecord): string | und
   return hostPoolField === undefined ? undefined : host.at(hostPoolField).text;
 }
 
-function usableHosts(hosts: readonly BundleObject[], { unusableFields = [], unusableAnnotations = [] }: HostRecord): readonly BundleObject[] {
-  if (unusableFields.length + unusableAnnotations.length === 0) {
+function usableHosts(hosts: readonly BundleObject[], record: HostRecord): readonly BundleObject[] {
+  const { unusableFields = [], unusableAnnotations = [], ownUseFields = [], consumerField } = record;
+  if (unusableFields.length + unusableAnnotations.length + ownUseFields.length === 0 && consumerField === undefined) {
     return hosts;
   }
   return hosts.filter(host => !unusableFields.some(field => host.at(field).flag === true)
-    && !unusableAnnotations.some(name => host.annotations[name] !== undefined));
+    && !unusableAnnotations.some(name => host.annotations[name] !== undefined) && !isForOthers(host, record));
+}
+
+/** Whether others have taken a host, or somebody runs something else on it. What a machine of the provider has taken has its image too. */
+function isForOthers(host: BundleObject, { consumerField, consumerKind, ownUseFields = [] }: HostRecord): boolean {
+  const consumer = consumerField === undefined ? undefined : host.at(consumerField).text;
+  return consumer === undefined ? ownUseFields.some(field => isPresent(host.at(field))) : consumer !== consumerKind;
 }

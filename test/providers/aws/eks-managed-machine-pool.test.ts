@@ -60,7 +60,7 @@ test('needs an instance type only', () => {
 
 test.each<[string, Partial<EksManagedMachinePoolProps>, object]>([
   ['nodegroupName', { nodegroupName: 'Shop_1' }, { eksNodegroupName: 'Shop_1' }],
-  ['amiType', { amiType: EksAmiType.BOTTLEROCKET_ARM_64 }, { amiType: 'BOTTLEROCKET_ARM_64' }],
+  ['amiType', { amiType: EksAmiType.BOTTLEROCKET_X86_64 }, { amiType: 'BOTTLEROCKET_x86_64' }],
   ['amiVersion', { amiVersion: '1.34.2-20251120' }, { amiVersion: '1.34.2-20251120' }],
   ['the size of the root disk', { rootDiskSize: Size.gibibytes(50) }, { diskSize: 50 }],
   ['capacityType', { capacityType: EksCapacityType.SPOT }, { capacityType: 'spot' }],

@@ -12,6 +12,9 @@ const ALL: Required<HostRecord> = {
   inAnyNamespace: true,
   unusableFields: ['spec.reserved'],
   unusableAnnotations: ['acme.io/broken'],
+  consumerField: 'spec.consumer',
+  consumerKind: 'Machine',
+  ownUseFields: ['spec.image'],
   origin: 'somebody writes each',
 };
 const PLAIN: HostRecord = { group: 'acme.io', kind: 'Host', selectorField: 'selector', origin: 'somebody writes each' };
@@ -50,9 +53,10 @@ describe('the operators', () => {
 
 test('a record can say all of it', () => {
   const hosts = [
-    host({ site: 'a' }, 'one', { pool: 'large' }), host({ site: 'a' }, 'two', { pool: 'large' }), host({ site: 'a' }, 'two', { pool: 'small' }),
+    host({ site: 'a' }, 'one', { pool: 'large', image: {}, consumer: 'Machine' }), host({ site: 'a' }, 'two', { pool: 'large' }), host({ site: 'a' }, 'two', { pool: 'small' }),
     host({ site: 'b' }, 'two', { pool: 'large' }), host({ site: 'a' }, 'one', { pool: 'large', reserved: true }),
     host({ site: 'a' }, 'one', { pool: 'large' }, { 'acme.io/broken': '' }),
+    host({ site: 'a' }, 'one', { pool: 'large', image: {} }), host({ site: 'a' }, 'one', { pool: 'large', consumer: 'Rack' }),
   ];
   const demand = hostDemand(ALL, object({ spec: { hosts: { selector: { matchLabels: { site: 'a' } }, pool: 'large' } } }).at('spec'));
   expect(new HostStock(hosts, ALL).count('three', demand)).toBe(2);

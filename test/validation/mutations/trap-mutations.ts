@@ -1,5 +1,5 @@
 import { change, Mutation } from './mutation';
-import { BundleObject, CLUSTER_GROUP, ClusterMembers, INFRASTRUCTURE_GROUP, Topology } from '../../../src/topology';
+import { BundleObject, CLUSTER_GROUP, ClusterMembers, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, Topology } from '../../../src/topology';
 
 /** Values that every schema admits, and with which a program, a cloud or a controller does nothing. */
 export function trapMistakes(topology: Topology): Mutation[] {
@@ -75,6 +75,8 @@ function poolTraps({ pools }: ClusterMembers): Mutation[] {
     const other = deployments[(index + 1) % deployments.length];
     return [
       change('capacity that is none', pool.at('metadata.annotations').member('capacity.cluster-autoscaler.kubernetes.io/memory'), '64 GB', 'pool/invalid-capacity'),
+      ...pool.annotations['capacity.cluster-autoscaler.kubernetes.io/gpu-type'] === undefined
+        ? [change('GPUs of no type', pool.at('metadata.annotations').member('capacity.cluster-autoscaler.kubernetes.io/gpu-count'), '8', 'pool/invalid-capacity')] : [],
       ...other === pool ? [] : [change('selector of another pool', pool.at('spec.selector.matchLabels'), other.at('spec.template.metadata.labels').value, 'pool/shared-selector')],
     ];
   });
@@ -107,6 +109,14 @@ function providerTraps(topology: Topology): Mutation[] {
     ...everyOf('AWSCluster', 'spec.region', 'Frankfurt', 'name that a cloud gives to nothing', 'aws/invalid-id'),
     ...everyOf('AzureCluster', 'spec.location', 'West Europe', 'name that a cloud gives to nothing', 'azure/invalid-name'),
     ...everyOf('AzureMachineTemplate', 'spec.template.spec.vmSize', 'D4s v5', 'name that a cloud gives to nothing', 'azure/invalid-name'),
+    ...everyOf('AzureCluster', 'spec.additionalTags', { 'example.com/team': 'shop' }, 'tag that a cloud does not take', 'azure/invalid-tag'),
+    ...everyOf('GCPCluster', 'spec.additionalLabels', { 'example.com/team': 'shop' }, 'tag that a cloud does not take', 'gcp/invalid-label'),
+    ...topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSManagedMachinePool').filter(object => object.at('spec.instanceType').text?.startsWith('m7i.') === true)
+      .map(object => change('image of another processor', object.at('spec.amiType'), 'AL2023_ARM_64_STANDARD', 'aws/eks-ami-type')),
+    ...everyOf('VCluster', 'spec.helmRelease.values', 'controlplane: {}', 'values that a chart does not take', 'vcluster/invalid-values'),
+    ...everyOf('VCluster', 'spec.helmRelease.values', 'controlPlane:\n\tdistro: {}', 'values that a chart does not take', 'vcluster/invalid-values'),
+    ...topology.ofKind(CONTROL_PLANE_GROUP, 'KamajiControlPlane').filter(object => object.at('spec.network.serviceAddress').text !== undefined)
+      .map(object => change('address of another Service', object.at('spec.network.serviceAnnotations').member('metallb.io/loadBalancerIPs'), '203.0.113.77', 'kamaji/service-address')),
     ...everyOf('OpenStackCluster', 'spec.managedSubnets', [{ cidr: '10.6.0.0' }], 'address that is none', 'openstack/invalid-address'),
     ...everyOf('PooledRemoteMachine', 'spec.machine.address', '10.0.0', 'address that is none', 'k0smotron/invalid-host'),
     ...topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3MachineTemplate').filter(object => /\.(raw|qcow2)$/.test(object.at('spec.template.spec.image.url').text ?? ''))

@@ -11,6 +11,7 @@ import { GKE_POOL } from './gke-pool';
 import { GKE_PRIVATE_ENDPOINT } from './gke-private-endpoint';
 import { GKE_SCALING } from './gke-scaling';
 import { HOST_MAINTENANCE } from './host-maintenance';
+import { INVALID_LABEL } from './invalid-label';
 import { MANAGED_LOAD_BALANCER } from './managed-load-balancer';
 import { NO_IMAGE } from './no-image';
 import { PROVISIONING } from './provisioning';
@@ -23,7 +24,7 @@ import { ChangeRule, Rule } from '../../../knowledge';
 
 export const GCP_RULES: readonly Rule[] = [
   ACCELERATOR_TYPE, BOOT_DISK, CONFIDENTIAL_SERIES, FIREWALL_PORTS, FOREIGN_ZONE, GKE_CONTROL_PLANE, GKE_LOCATION, GKE_NETWORK, GKE_POOL,
-  GKE_PRIVATE_ENDPOINT, GKE_SCALING, HOST_MAINTENANCE, MANAGED_LOAD_BALANCER, NO_IMAGE, PROVISIONING,
+  GKE_PRIVATE_ENDPOINT, GKE_SCALING, HOST_MAINTENANCE, INVALID_LABEL, MANAGED_LOAD_BALANCER, NO_IMAGE, PROVISIONING,
   SEVERAL_ZONES, SUBNET_MISSING, SUBNET_REGION, USER_DATA,
 ];
 
