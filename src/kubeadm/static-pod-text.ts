@@ -1,6 +1,6 @@
 import { isDnsSubdomain, isPlainObject, Memo } from '../core';
-import { parseNodeYaml } from './node-yaml';
 import { podSpecProblem } from './static-pod-spec';
+import { parseKubernetesYaml } from '../core/plain-yaml/kubernetes-yaml';
 import { readPlainText } from '../core/plain-yaml/plain-document';
 
 const DOCUMENT_START = /\n---(?=\s|$)/;
@@ -28,7 +28,7 @@ function isPlainPod(text: string): boolean {
 
 function problemOfText(text: string): string | undefined {
   try {
-    return problemOf(parseNodeYaml(text));
+    return problemOf(parseKubernetesYaml(text));
   } catch (error) {
     // What fills a variable in may be anything.
     return text.includes('${') ? undefined : `is no YAML, and kubelets do not start it (${(error as Error).message.split('\n')[0].replace(/:$/, '')}); correct it`;

@@ -1,12 +1,13 @@
 import { controlPlaneSpecs } from './config-specs';
 import { isPlainObject, nearestName } from '../../core';
+import { readKubernetesYaml } from '../../core/plain-yaml/kubernetes-yaml';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { itemsOf } from '../../rules/shared/fields';
 import { namedArguments } from '../../rules/shared/node-configs';
 import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
 import { minorOf } from '../../rules/shared/versions';
 import { Field } from '../../topology';
-import { entriesOf, membersOf, NodeObject, readNodeYaml } from '../node-yaml';
+import { entriesOf, membersOf, NodeObject } from '../node-yaml';
 
 /** What the API server reads from a file. */
 interface Configuration {
@@ -88,7 +89,7 @@ function problemOf(configuration: Configuration, text: string, minor = 0): strin
 
 function tryRead(text: string): unknown {
   try {
-    return readNodeYaml(text);
+    return readKubernetesYaml(text);
   } catch {
     return UNREADABLE;
   }

@@ -1,8 +1,5 @@
-import { isPlainObject, lazily, Memo } from '../../core';
-import { readPlainText } from '../../core/plain-yaml/plain-document';
-
-// eslint-disable-next-line @typescript-eslint/no-require-imports
-const yaml = lazily(() => require('yaml') as typeof import('yaml'));
+import { isPlainObject, Memo } from '../../core';
+import { readKubernetesYaml } from '../../core/plain-yaml/kubernetes-yaml';
 
 export type Values = { readonly [name: string]: unknown };
 
@@ -21,12 +18,8 @@ export function readValues(text: string): ReadValues {
 }
 
 function parse(text: string): unknown {
-  const plain = readPlainText(text);
-  if (plain !== undefined) {
-    return plain.value ?? {};
-  }
   try {
-    return yaml().parse(text, { logLevel: 'error', maxAliasCount: 100 }) ?? {};
+    return readKubernetesYaml(text) ?? {};
   } catch {
     return undefined;
   }

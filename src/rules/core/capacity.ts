@@ -26,7 +26,9 @@ export const INVALID_CAPACITY: Rule = {
 
 function isDoubtful({ annotations }: BundleObject): boolean {
   const [labels, taints] = [annotations[`${PREFIX}labels`], annotations[`${PREFIX}taints`]];
-  return (annotations[GPU_COUNT] === undefined) !== (annotations[GPU_TYPE] === undefined) || AMOUNTS.some(name => annotations[`${PREFIX}${name}`] !== undefined && !isQuantity(annotations[`${PREFIX}${name}`])) || labels !== undefined || taints !== undefined;
+  const isOfNoType = (annotations[GPU_COUNT] === undefined) !== (annotations[GPU_TYPE] === undefined);
+  return isOfNoType || labels !== undefined || taints !== undefined
+    || AMOUNTS.some(name => annotations[`${PREFIX}${name}`] !== undefined && !isQuantity(annotations[`${PREFIX}${name}`]));
 }
 
 function check(at: Field, isEntry: (entry: string) => boolean, wanted: string): Finding[] {
