@@ -20,13 +20,26 @@ const ADDRESS: ValueType = { fits: isIpAddress, remedy: 'write an IP address' };
 const PORT_RANGE: ValueType = { fits: isPortRange, remedy: 'write the lowest and the highest port, such as 30000-32767' };
 const MODE_LIST = listOf(MODES);
 const CIPHER_SUITES: ValueType = { ...listOf(TLS_CIPHER_SUITES), remedy: 'write names such as TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256' };
-const TLS_VERSION: ValueType = { fits: text => TLS_VERSIONS.includes(text), remedy: `write one of ${TLS_VERSIONS.join(', ')}`, words: TLS_VERSIONS };
+const TLS_VERSION = oneOf(TLS_VERSIONS);
 const HTTPS_URL: ValueType = { fits: text => isUrl(text, 'https'), remedy: 'write a URL that begins with https://' };
 
-/** What all programs of Kubernetes have. */
-const COMMON: readonly [ValueType, readonly string[]][] = [
-  [BOOLEAN, ['profiling']], [ADDRESS, ['bind-address']], [TLS_VERSION, ['tls-min-version']], [CIPHER_SUITES, ['tls-cipher-suites']],
+const NODE_ADDRESSES: ValueType = { fits: text => text.split(',').length <= 2 && text.split(',').every(part => isIpAddress(part.trim())), remedy: 'write an IP address, or one of each family with a comma between them' };
+/** What kubelets watch. */
+const SIGNALS = [
+  'memory.available', 'allocatableMemory.available', 'pid.available', 'nodefs.available', 'nodefs.inodesFree', 'imagefs.available', 'imagefs.inodesFree', 'containerfs.available',
+  'containerfs.inodesFree',
 ];
+const AMOUNT = /^\+?(?:\d+\.?\d*|\.\d+)(?:[numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/;
+const SHARE = /^\d+(?:\.\d+)?%$/;
+const THRESHOLDS = pairsOf('<', SIGNALS, text => AMOUNT.test(text) || SHARE.test(text), 'memory.available<100Mi,nodefs.available<10%');
+const RECLAIMED = pairsOf('=', SIGNALS, text => AMOUNT.test(text) || SHARE.test(text), 'memory.available=100Mi,nodefs.available=5%');
+const GRACE_PERIODS = pairsOf('=', SIGNALS, text => goDurationSeconds(text) !== undefined, 'memory.available=1m30s');
+const RESERVED = pairsOf('=', ['cpu', 'memory', 'ephemeral-storage', 'pid'], text => AMOUNT.test(text), 'cpu=500m,memory=1Gi');
+
+/** What all programs of Kubernetes have that serve others. */
+const TLS: readonly [ValueType, readonly string[]][] = [[TLS_VERSION, ['tls-min-version']], [CIPHER_SUITES, ['tls-cipher-suites']]];
+/** What those have that run as static pods. */
+const COMMON: readonly [ValueType, readonly string[]][] = [[BOOLEAN, ['profiling']], [ADDRESS, ['bind-address']], ...TLS];
 const LEADERS: readonly [ValueType, readonly string[]][] = [
   [BOOLEAN, ['leader-elect', 'contention-profiling']], [DURATION, ['leader-elect-lease-duration', 'leader-elect-renew-deadline', 'leader-elect-retry-period']],
 ];
@@ -50,11 +63,40 @@ const TYPES: { readonly [program: string]: readonly [ValueType, readonly string[
     [DURATION, ['node-monitor-grace-period', 'cluster-signing-duration']],
   ],
   [Component.SCHEDULER]: [...COMMON, ...LEADERS],
+  [Component.KUBELET]: [
+    ...TLS,
+    [BOOLEAN, [
+      'anonymous-auth', 'authentication-token-webhook', 'cgroups-per-qos', 'cpu-cfs-quota', 'enable-controller-attach-detach', 'enable-debugging-handlers', 'enable-server', 'fail-swap-on',
+      'make-iptables-util-chains', 'protect-kernel-defaults', 'register-node', 'rotate-certificates', 'rotate-server-certificates', 'seccomp-default', 'serialize-image-pulls',
+    ]],
+    [WHOLE, [
+      'max-pods', 'pods-per-core', 'event-qps', 'event-burst', 'kube-api-qps', 'kube-api-burst', 'registry-qps', 'registry-burst', 'image-gc-high-threshold', 'image-gc-low-threshold',
+      'container-log-max-files', 'max-open-files', 'oom-score-adj', 'port', 'read-only-port', 'healthz-port',
+    ]],
+    [DURATION, [
+      'node-status-update-frequency', 'streaming-connection-idle-timeout', 'sync-frequency', 'runtime-request-timeout', 'minimum-image-ttl-duration', 'file-check-frequency',
+      'eviction-pressure-transition-period', 'cpu-cfs-quota-period', 'volume-stats-agg-period', 'cpu-manager-reconcile-period',
+    ]],
+    [ADDRESS, ['address', 'healthz-bind-address']],
+    [NODE_ADDRESSES, ['node-ip']],
+    [THRESHOLDS, ['eviction-hard', 'eviction-soft']],
+    [RECLAIMED, ['eviction-minimum-reclaim']],
+    [GRACE_PERIODS, ['eviction-soft-grace-period']],
+    [RESERVED, ['kube-reserved', 'system-reserved']],
+    [oneOf(['none', 'static']), ['cpu-manager-policy']],
+    [oneOf(['None', 'Static']), ['memory-manager-policy']],
+    [oneOf(['none', 'best-effort', 'restricted', 'single-numa-node']), ['topology-manager-policy']],
+  ],
   etcd: [
     [BOOLEAN, ['pre-vote', 'client-cert-auth', 'peer-client-cert-auth', 'strict-reconfig-check']],
     [WHOLE, ['quota-backend-bytes', 'max-request-bytes', 'snapshot-count', 'heartbeat-interval', 'election-timeout', 'max-wals', 'max-snapshots']],
   ],
 };
+
+/** Whether it is known here how a program reads an argument. */
+export function isTypedArgument(program: string, name: string): boolean {
+  return TYPES[program]?.some(([, names]) => names.includes(name)) ?? false;
+}
 
 /** What is to be done about a value with which a program does not start; undefined if it does, or nobody knows here. */
 export function argumentValueProblem(program: string, name: string, text: string): string | undefined {
@@ -70,6 +112,19 @@ export function argumentValueProblem(program: string, name: string, text: string
 
 function listOf(words: readonly string[]): ValueType {
   return { fits: text => text.split(',').every(word => words.includes(word)), remedy: `write some of ${words.join(', ')}`, words };
+}
+
+function oneOf(words: readonly string[]): ValueType {
+  return { fits: text => words.includes(text), remedy: `write one of ${words.join(', ')}`, words };
+}
+
+/** Names and values with a sign between them; nothing at all is in order. */
+function pairsOf(sign: string, names: readonly string[], fits: (value: string) => boolean, example: string): ValueType {
+  const isPair = (pair: string) => {
+    const at = pair.indexOf(sign);
+    return at > 0 && names.includes(pair.slice(0, at).trim()) && fits(pair.slice(at + 1).trim());
+  };
+  return { fits: text => text.split(',').every(pair => pair === '' || isPair(pair)), remedy: `write pairs such as ${example}; the names are ${names.join(', ')}` };
 }
 
 /** The first and the last port, or the first and how many more. */

@@ -44,6 +44,7 @@ export const KUBEADM_CODES = {
   'network/service-domain': 'kubelets tell pods the domain that the DNS server of the cluster answers for',
   'network/service-range-size': 'the addresses of Services are few enough to be kept in one list, and more than those of Kubernetes itself',
   'network/too-many-nodes': 'a range has room for so many nodes only as it has parts',
+  'node/argument-value': 'a kubelet does not start with values that it cannot read, and its node never joins',
   'node/in-tree-cloud-provider': 'Kubernetes v1.31 has no cloud providers of its own any more',
   'version/downgraded': 'Kubernetes does not go back to an older minor release',
   'version/feature-gate': 'programs of Kubernetes do not start with feature gates that their release does not have, or has set for good',

@@ -1,5 +1,6 @@
 import { argumentValueProblem } from '../../src/kubeadm/argument-values';
 import { ARGUMENT_VALUE } from '../../src/kubeadm/rules/argument-value';
+import { KUBELET_ARGUMENT_VALUE } from '../../src/kubeadm/rules/kubelet-argument-value';
 import { checkRule } from '../rules/check-rule';
 import { bundle, object } from '../rules/cloud-bundle';
 
@@ -19,6 +20,13 @@ test.each([
   [CONTROLLER_MANAGER, 'leader-elect', ['false']],
   ['kube-scheduler', 'audit-log-maxage', ['many']],
   ['etcd', 'quota-backend-bytes', ['8589934592']],
+  ['kubelet', 'eviction-hard', ['', 'memory.available<100Mi', 'memory.available<1.5Gi,nodefs.available<10%,nodefs.inodesFree<5%', 'imagefs.available<1e9']],
+  ['kubelet', 'eviction-soft-grace-period', ['memory.available=1m30s']],
+  ['kubelet', 'eviction-minimum-reclaim', ['memory.available=0Mi,nodefs.available=500Mi']],
+  ['kubelet', 'kube-reserved', ['cpu=200m,memory=.5Gi,ephemeral-storage=1Gi,pid=1000', 'cpu=1']],
+  ['kubelet', 'node-ip', ['10.0.0.5', '10.0.0.5,fd00::5', '::', '0.0.0.0']],
+  ['kubelet', 'topology-manager-policy', ['single-numa-node']],
+  ['kubelet', 'node-labels', ['a=b']],
   ['another', 'profiling', ['flase']],
 ])('%s takes values of %s', (program, name, values) => {
   expect(values.map(value => argumentValueProblem(program, name, value))).toEqual(values.map(() => undefined));
@@ -43,6 +51,12 @@ test.each([
   [API_SERVER, 'tls-cipher-suites', 'ECDHE-RSA-AES128-GCM-SHA256', 'write names such as TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256'],
   [API_SERVER, 'oidc-issuer-url', 'login.example.com', 'write a URL that begins with https://'],
   ['etcd', 'quota-backend-bytes', '8Gi', 'write a whole number without a unit'],
+  ['kubelet', 'node-ip', '10.0.0.5,10.0.0.6,10.0.0.7', 'write an IP address, or one of each family with a comma between them'],
+  ['kubelet', 'eviction-soft-grace-period', 'memory.available=90', 'write pairs such as memory.available=1m30s; the names are memory.available, allocatableMemory.available, pid.available, '
+    + 'nodefs.available, nodefs.inodesFree, imagefs.available, imagefs.inodesFree, containerfs.available, containerfs.inodesFree'],
+  ['kubelet', 'kube-reserved', 'cpu=200 m', 'write pairs such as cpu=500m,memory=1Gi; the names are cpu, memory, ephemeral-storage, pid'],
+  ['kubelet', 'kube-reserved', 'cpu', 'write pairs such as cpu=500m,memory=1Gi; the names are cpu, memory, ephemeral-storage, pid'],
+  ['kubelet', 'memory-manager-policy', 'static', "write 'Static' for 'static'"],
 ])('%s does not take %s=%s', (program, name, value, problem) => {
   expect(argumentValueProblem(program, name, value)).toBe(problem);
 });
@@ -59,4 +73,26 @@ test('passes where something is filled in, and where nothing is written', () => 
   const extraArgs = { 'profiling': '${PROFILING}', 'bind-address': '{{ ds.meta_data.local_ipv4 }}' };
   expect(checkRule(ARGUMENT_VALUE, bundle(object('KubeadmControlPlane', 'shop', { kubeadmConfigSpec: { clusterConfiguration: { apiServer: { extraArgs } } } })))).toEqual([]);
   expect(checkRule(ARGUMENT_VALUE, bundle(object('KubeadmControlPlane', 'shop', {})))).toEqual([]);
+});
+
+test.each([
+  ['election-timeout', '499', "'election-timeout' 499 is less than 5 times 'heartbeat-interval' 100, and etcd does not start; write 500 or more for the first"],
+  ['heartbeat-interval', '201', "'election-timeout' 1000 is less than 5 times 'heartbeat-interval' 201, and etcd does not start; write 1005 or more for the first"],
+])('fails on %s=%s of etcd', (name, value, message) => {
+  const yaml = bundle(object('KubeadmControlPlane', 'shop', { kubeadmConfigSpec: { clusterConfiguration: { etcd: { local: { extraArgs: { [name]: value } } } } } }));
+  expect(checkRule(ARGUMENT_VALUE, yaml)).toEqual([`spec.kubeadmConfigSpec.clusterConfiguration.etcd.local.extraArgs.${name}: ${message}`]);
+});
+
+test.each([['election-timeout', '500'], ['heartbeat-interval', '200'], ['heartbeat-interval', '${INTERVAL}'], ['max-wals', '5']])('passes %s=%s of etcd', (name, value) => {
+  const yaml = bundle(object('KubeadmControlPlane', 'shop', { kubeadmConfigSpec: { clusterConfiguration: { etcd: { local: { extraArgs: { [name]: value } } } } } }));
+  expect(checkRule(ARGUMENT_VALUE, yaml)).toEqual([]);
+});
+
+test('asks the kubelets of machines that join', () => {
+  const nodeRegistration = { kubeletExtraArgs: { 'max-pods': 'many', 'node-ip': '{{ ds.meta_data.local_ipv4 }}', 'v': '2' } };
+  const yaml = bundle(object('KubeadmControlPlane', 'shop', { kubeadmConfigSpec: { joinConfiguration: { nodeRegistration } } }));
+  expect(checkRule(KUBELET_ARGUMENT_VALUE, yaml)).toEqual([
+    "spec.kubeadmConfigSpec.joinConfiguration.nodeRegistration.kubeletExtraArgs.max-pods: 'max-pods' is 'many', which kubelet cannot read, and it does not start; "
+      + 'write a whole number without a unit',
+  ]);
 });

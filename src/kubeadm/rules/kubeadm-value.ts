@@ -7,6 +7,7 @@ import { KUBEADM_PHASES } from '../kubeadm-phases';
 
 /** What an expression or a variable stands in is known on the node only. */
 const UNKNOWN = /[${}]/;
+const DOCKERSHIM = /\bdockershim\.sock$/;
 /** A registry and folders in it, as in the name of an image. */
 const REPOSITORY = /^[a-z0-9][\w.-]*(?::\d+)?(?:\/[a-z0-9][\w.-]*)*$/i;
 /** No part of it ends so. */
@@ -75,6 +76,9 @@ function registrationValues(registration: Field | undefined): Finding[] {
   return [
     ...isKnown(socket) && !SOCKETS.some(beginning => socket.text!.startsWith(beginning)) ? [{
       at: socket, message: `'criSocket' '${socket.text}' is neither a path nor a URL of one, and kubeadm refuses it; write it as unix:///run/containerd/containerd.sock`,
+    }] : [],
+    ...DOCKERSHIM.test(socket.text ?? '') ? [{
+      at: socket, message: `'criSocket' '${socket.text}' is that of dockershim, which no kubelet has since v1.24; write for example unix:///run/containerd/containerd.sock`,
     }] : [],
     ...checks.length > 1 && checks.some(({ text }) => text?.toLowerCase() === 'all') ? [{
       at: ignored, message: "'ignorePreflightErrors' has 'all' beside others, and kubeadm refuses that; leave the others out",

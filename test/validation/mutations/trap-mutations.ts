@@ -57,6 +57,7 @@ function controlPlaneTraps(controlPlane: BundleObject, cluster: BundleObject | u
     change('API server elsewhere', configuration.at('apiServer.extraArgs'), args('secure-port', '7443'), 'control-plane/api-server-port'),
     change('API server elsewhere', spec.at('joinConfiguration.controlPlane.localAPIEndpoint.bindPort'), 10250, 'control-plane/api-server-port'),
     change('value that a program cannot read', configuration.at('controllerManager.extraArgs'), args('node-monitor-grace-period', '40'), 'control-plane/argument-value'),
+    change('value that a program cannot read', spec.at('joinConfiguration.nodeRegistration.kubeletExtraArgs'), args('max-pods', 'many'), 'node/argument-value'),
     change('name of TLS that is none', configuration.at('scheduler.extraArgs'), args('tls-min-version', 'TLS1.2'), 'control-plane/argument-value'),
     change('API server for everybody', configuration.at('apiServer.extraArgs'), args('authorization-mode', 'AlwaysAllow'), 'control-plane/authorization'),
     change('misspelt argument', configuration.at('controllerManager.extraArgs'), args('bind-adress', '0.0.0.0'), 'version/removed-setting'),
