@@ -23,7 +23,6 @@ const CIPHER_SUITES: ValueType = { ...listOf(TLS_CIPHER_SUITES), remedy: 'write 
 const TLS_VERSION = oneOf(TLS_VERSIONS);
 const HTTPS_URL: ValueType = { fits: text => isUrl(text, 'https'), remedy: 'write a URL that begins with https://' };
 
-const NODE_ADDRESSES: ValueType = { fits: text => text.split(',').length <= 2 && text.split(',').every(part => isIpAddress(part.trim())), remedy: 'write an IP address, or one of each family with a comma between them' };
 /** What kubelets watch. */
 const SIGNALS = [
   'memory.available', 'allocatableMemory.available', 'pid.available', 'nodefs.available', 'nodefs.inodesFree', 'imagefs.available', 'imagefs.inodesFree', 'containerfs.available',
@@ -78,7 +77,6 @@ const TYPES: { readonly [program: string]: readonly [ValueType, readonly string[
       'eviction-pressure-transition-period', 'cpu-cfs-quota-period', 'volume-stats-agg-period', 'cpu-manager-reconcile-period',
     ]],
     [ADDRESS, ['address', 'healthz-bind-address']],
-    [NODE_ADDRESSES, ['node-ip']],
     [THRESHOLDS, ['eviction-hard', 'eviction-soft']],
     [RECLAIMED, ['eviction-minimum-reclaim']],
     [GRACE_PERIODS, ['eviction-soft-grace-period']],

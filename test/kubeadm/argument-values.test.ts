@@ -24,7 +24,8 @@ test.each([
   ['kubelet', 'eviction-soft-grace-period', ['memory.available=1m30s']],
   ['kubelet', 'eviction-minimum-reclaim', ['memory.available=0Mi,nodefs.available=500Mi']],
   ['kubelet', 'kube-reserved', ['cpu=200m,memory=.5Gi,ephemeral-storage=1Gi,pid=1000', 'cpu=1']],
-  ['kubelet', 'node-ip', ['10.0.0.5', '10.0.0.5,fd00::5', '::', '0.0.0.0']],
+  // What is no address is left out.
+  ['kubelet', 'node-ip', ['10.0.0.5', '10.0.0.5,fd00::5', '10.0.0.300']],
   ['kubelet', 'topology-manager-policy', ['single-numa-node']],
   ['kubelet', 'node-labels', ['a=b']],
   ['another', 'profiling', ['flase']],
@@ -51,7 +52,6 @@ test.each([
   [API_SERVER, 'tls-cipher-suites', 'ECDHE-RSA-AES128-GCM-SHA256', 'write names such as TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256'],
   [API_SERVER, 'oidc-issuer-url', 'login.example.com', 'write a URL that begins with https://'],
   ['etcd', 'quota-backend-bytes', '8Gi', 'write a whole number without a unit'],
-  ['kubelet', 'node-ip', '10.0.0.5,10.0.0.6,10.0.0.7', 'write an IP address, or one of each family with a comma between them'],
   ['kubelet', 'eviction-soft-grace-period', 'memory.available=90', 'write pairs such as memory.available=1m30s; the names are memory.available, allocatableMemory.available, pid.available, '
     + 'nodefs.available, nodefs.inodesFree, imagefs.available, imagefs.inodesFree, containerfs.available, containerfs.inodesFree'],
   ['kubelet', 'kube-reserved', 'cpu=200 m', 'write pairs such as cpu=500m,memory=1Gi; the names are cpu, memory, ephemeral-storage, pid'],
@@ -89,7 +89,7 @@ test.each([['election-timeout', '500'], ['heartbeat-interval', '200'], ['heartbe
 });
 
 test('asks the kubelets of machines that join', () => {
-  const nodeRegistration = { kubeletExtraArgs: { 'max-pods': 'many', 'node-ip': '{{ ds.meta_data.local_ipv4 }}', 'v': '2' } };
+  const nodeRegistration = { kubeletExtraArgs: { 'max-pods': 'many', 'address': '{{ ds.meta_data.local_ipv4 }}', 'v': '2' } };
   const yaml = bundle(object('KubeadmControlPlane', 'shop', { kubeadmConfigSpec: { joinConfiguration: { nodeRegistration } } }));
   expect(checkRule(KUBELET_ARGUMENT_VALUE, yaml)).toEqual([
     "spec.kubeadmConfigSpec.joinConfiguration.nodeRegistration.kubeletExtraArgs.max-pods: 'max-pods' is 'many', which kubelet cannot read, and it does not start; "
