@@ -28,7 +28,7 @@ const SIGNALS = [
   'memory.available', 'allocatableMemory.available', 'pid.available', 'nodefs.available', 'nodefs.inodesFree', 'imagefs.available', 'imagefs.inodesFree', 'containerfs.available',
   'containerfs.inodesFree',
 ];
-const AMOUNT = /^\+?(?:\d+\.?\d*|\.\d+)(?:[numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/;
+const AMOUNT = /^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:[numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/;
 const SHARE = /^\d+(?:\.\d+)?%$/;
 const THRESHOLDS = pairsOf('<', SIGNALS, text => AMOUNT.test(text) || SHARE.test(text), 'memory.available<100Mi,nodefs.available<10%');
 const RECLAIMED = pairsOf('=', SIGNALS, text => AMOUNT.test(text) || SHARE.test(text), 'memory.available=100Mi,nodefs.available=5%');
