@@ -13,10 +13,13 @@ const { JobPermission } = github.workflows;
 const READ = { contents: JobPermission.READ };
 const PACKAGE = { name: 'package', path: 'release' };
 
-/** What GitHub runs: `.ci/run` for every change, and a release for every tag. Neither names a registry, and neither has a secret. */
+const TEST: Step = { name: 'Test', run: 'npm ci && npx projen test' };
+
+/** What GitHub runs: `.ci/run` for every change, tests with other inputs every night, and a release for every tag. None names a registry or has a secret. */
 export function addWorkflows(project: javascript.NodeProject): void {
   const host = github.GitHub.of(project)!;
   addBuild(host);
+  addNightly(host);
   addRelease(host);
 }
 
@@ -34,7 +37,21 @@ function addBuild(host: github.GitHub): void {
       name: 'Tests with the oldest Node.js',
       runsOn: ['ubuntu-latest'],
       permissions: READ,
-      steps: [checkOut(), setUpNode(OLDEST_NODE), { name: 'Test', run: 'npm ci && npx projen test' }],
+      steps: [checkOut(), setUpNode(OLDEST_NODE), TEST],
+    },
+  });
+}
+
+/** A change is tried with inputs that stay the same, so that what fails is the change; others are looked for by night. */
+function addNightly(host: github.GitHub): void {
+  const workflow = new github.GithubWorkflow(host, 'nightly');
+  workflow.on({ schedule: [{ cron: '17 3 * * *' }], workflowDispatch: {} });
+  workflow.addJobs({
+    'new-inputs': {
+      name: 'Tests with new inputs of properties',
+      runsOn: ['ubuntu-latest'],
+      permissions: READ,
+      steps: [checkOut(), setUpNode(NODE), { ...TEST, env: { PROPERTY_SEED: 'random' } }],
     },
   });
 }

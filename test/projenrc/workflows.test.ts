@@ -7,10 +7,15 @@ const GITHUB = path.join(__dirname, '..', '..', '.github');
 interface Job {
   readonly permissions: { readonly [scope: string]: string };
   readonly needs?: string;
-  readonly steps: readonly { readonly uses?: string; readonly run?: string; readonly with?: { readonly [name: string]: unknown } }[];
+  readonly steps: readonly {
+    readonly uses?: string;
+    readonly run?: string;
+    readonly with?: { readonly [name: string]: unknown };
+    readonly env?: { readonly [name: string]: string };
+  }[];
 }
 
-const texts = Object.fromEntries(['build', 'release'].map(name => [name, fs.readFileSync(path.join(GITHUB, 'workflows', `${name}.yml`), 'utf8')]));
+const texts = Object.fromEntries(['build', 'nightly', 'release'].map(name => [name, fs.readFileSync(path.join(GITHUB, 'workflows', `${name}.yml`), 'utf8')]));
 const jobs = (name: string): { readonly [job: string]: Job } => parse(texts[name]).jobs;
 const commands = ({ steps }: Job) => steps.flatMap(({ run }) => run?.split('\n') ?? []);
 
@@ -42,6 +47,13 @@ test('a change is checked by .ci/run, and its tests with the oldest Node.js', ()
   expect(oldest.steps.find(({ uses }) => uses?.startsWith('actions/setup-node@'))?.with).toMatchObject({ 'node-version': /\d+/.exec(engines.node)?.[0] });
 });
 
+test('properties meet new inputs every night', () => {
+  expect(parse(texts.nightly).on).toEqual({ schedule: [{ cron: '17 3 * * *' }], workflow_dispatch: {} });
+  const { 'new-inputs': test } = jobs('nightly');
+  expect(commands(test)).toEqual(['npm ci && npx projen test']);
+  expect(test.steps.map(({ env }) => env)).toContainEqual({ PROPERTY_SEED: 'random' });
+});
+
 test('a release is checked, packed, published with provenance, and only then announced', () => {
   const { package: packing, npm, notes } = jobs('release');
   expect(commands(packing)).toEqual([
@@ -54,6 +66,7 @@ test('a release is checked, packed, published with provenance, and only then ann
 test('each job may do what it has to, and nothing else', () => {
   const { package: packing, npm, notes } = jobs('release');
   expect(Object.values(jobs('build')).map(({ permissions }) => permissions)).toEqual([{ contents: 'read' }, { contents: 'read' }]);
+  expect(Object.values(jobs('nightly')).map(({ permissions }) => permissions)).toEqual([{ contents: 'read' }]);
   expect([packing, npm, notes].map(({ permissions }) => permissions)).toEqual([
     { contents: 'read' }, { 'contents': 'read', 'id-token': 'write' }, { contents: 'write' },
   ]);
