@@ -25,6 +25,24 @@ const selector = fc.record({
   matchExpressions: fc.array(expression, { maxLength: 3 }),
 });
 
+/** The same in the words of the label parser of Kubernetes. */
+const PARSER_NAMES: { readonly [operator: string]: string } = { In: 'in', NotIn: 'notin', Exists: 'exists', DoesNotExist: '!' };
+
+function inParserWords({ matchExpressions, ...labels }: { matchExpressions: { operator: string }[] }): object {
+  return { ...labels, matchExpressions: matchExpressions.map(({ operator, ...rest }) => ({ ...rest, operator: PARSER_NAMES[operator] })) };
+}
+
+test('the words of the label parser mean the same', () => {
+  fc.assert(fc.property(selector, selector, (a, b) => {
+    expect(canOverlap(selectorField(inParserWords(a)), selectorField(b))).toBe(canOverlap(selectorField(a), selectorField(b)));
+  }));
+});
+
+test.each(['=', '==', '!='])('an expression with %s is one with one value', operator => {
+  const [one, other] = ['a', 'b'].map(value => selectorField({ matchExpressions: [{ key: 'site', operator, values: [value] }] }));
+  expect([canOverlap(one, one), canOverlap(one, other)]).toEqual([true, operator === '!=']);
+});
+
 test('two selectors overlap if and only if there are labels that both match', () => {
   fc.assert(fc.property(selector, selector, (a, b) => {
     const [first, second] = [selectorField(a), selectorField(b)];

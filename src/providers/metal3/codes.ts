@@ -6,6 +6,7 @@ export const METAL3_CODES = {
   'metal3/bmc-unverified': 'whoever answers at the address of a management controller gets its password, unless its certificate is verified',
   'metal3/boot-mac': 'some drivers, and hosts without inspection, are recognised by the MAC address only',
   'metal3/claim-target': 'a claim names what it claims',
+  'metal3/data-dropped': 'a host keeps what it was told of a machine, and what names it is gone with that machine',
   'metal3/data-name': 'Metal3 finds the data of a machine by the name of the template and the index',
   'metal3/data-template-changed': 'hosts keep the data that they were provisioned with, so a template is replaced by another and never changed',
   'metal3/data-template-label': 'the rendered Secrets copy the label, and are found by it',
@@ -40,6 +41,7 @@ export const METAL3_CODES = {
   'metal3/root-device': 'Ironic finds the disk by these two kinds of names',
   'metal3/secret-namespace': 'hosts read Secrets and data templates of their own namespace only',
   'metal3/secure-boot': 'the driver has to be able to turn it on',
+  'metal3/stale-data': 'a host keeps what it was told of a machine, and what names it is gone with that machine',
   'metal3/template-edited': 'machines are compared with the name of their template only',
   'metal3/too-few-hosts': 'a machine without a free host waits for one',
   'metal3/unknown-link': 'networks and links refer to links by id and nothing upstream checks the id',
@@ -49,7 +51,7 @@ export const METAL3_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const METAL3_WARNINGS: readonly (keyof typeof METAL3_CODES)[] = [
-  'metal3/bmc-unverified', 'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/gateway-outside', 'metal3/host-state',
+  'metal3/bmc-unverified', 'metal3/data-dropped', 'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/gateway-outside', 'metal3/host-state',
   'metal3/hosts-elsewhere', 'metal3/image-format', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider', 'metal3/node-reuse-cleaning', 'metal3/pool-exhausted',
-  'metal3/template-edited', 'metal3/too-few-hosts', 'metal3/vip-unreachable',
+  'metal3/stale-data', 'metal3/template-edited', 'metal3/too-few-hosts', 'metal3/vip-unreachable',
 ];

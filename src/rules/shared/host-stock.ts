@@ -50,6 +50,11 @@ export class HostStock {
     return count;
   }
 
+  /** Whether one host of a namespace fits several machines. */
+  public hasFor(namespace: string, demands: readonly HostDemand[]): boolean {
+    return this.candidates(namespace, demands[0]).some(host => demands.every(demand => this.fits(host, demand)));
+  }
+
   /** The hosts of a namespace that can be used, whatever their labels. */
   public usableIn(namespace: string): readonly BundleObject[] {
     return this.byLabel.inNamespace(namespace);

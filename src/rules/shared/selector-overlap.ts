@@ -28,18 +28,23 @@ function addDemands(demands: Map<string, Demand>, selector: Field): void {
 function demand(demands: Map<string, Demand>, name: string, operator: string, values: readonly string[]): void {
   const all = demands.get(name) ?? { forbidden: [], mustExist: false, mustNotExist: false };
   demands.set(name, all);
-  switch (operator) {
-    case 'In':
+  // Some providers hand their selectors to a parser that has names of its own.
+  switch (operator.toLowerCase()) {
+    case 'in':
+    case '=':
+    case '==':
       all.mustExist = true;
       all.allowed = all.allowed === undefined ? values : all.allowed.filter(value => values.includes(value));
       break;
-    case 'NotIn':
+    case 'notin':
+    case '!=':
       all.forbidden.push(...values);
       break;
-    case 'Exists':
+    case 'exists':
       all.mustExist = true;
       break;
-    case 'DoesNotExist':
+    case 'doesnotexist':
+    case '!':
       all.mustNotExist = true;
   }
 }

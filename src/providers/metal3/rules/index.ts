@@ -4,6 +4,7 @@ import { BMC_ADDRESS } from './bmc-address';
 import { BMC_UNVERIFIED } from './bmc-unverified';
 import { BOOT_MAC } from './boot-mac';
 import { CLAIM_TARGET } from './claim-target';
+import { DATA_DROPPED } from './data-dropped';
 import { DATA_NAME } from './data-name';
 import { DATA_TEMPLATE_CHANGED } from './data-template-changed';
 import { DATA_TEMPLATE_LABEL } from './data-template-label';
@@ -38,6 +39,7 @@ import { REQUESTED_ADDRESS } from './requested-address';
 import { ROOT_DEVICE } from './root-device';
 import { SECRET_NAMESPACE } from './secret-namespace';
 import { SECURE_BOOT } from './secure-boot';
+import { STALE_DATA } from './stale-data';
 import { TEMPLATE_EDITED } from './template-edited';
 import { TOO_FEW_HOSTS } from './too-few-hosts';
 import { UNKNOWN_LINK } from './unknown-link';
@@ -50,7 +52,7 @@ export const METAL3_RULES: readonly Rule[] = [
   DATA_TEMPLATE_LABEL, UNKNOWN_LINK, DUPLICATE_LINK, DUPLICATE_METADATA, LINK_MAC, ADDRESS_SOURCE, AMBIGUOUS_POOL, HOST_INTERFACE, IP_POOL,
   IP_NAME_PREFIX, IP_POOL_OVERLAP, BMC_ADDRESS, BMC_UNVERIFIED, BOOT_MAC, SECURE_BOOT, ROOT_DEVICE, HOST_NAME, POWER_OFF, RAID, DUPLICATE_HOST,
   TOO_FEW_HOSTS, FIRMWARE, HOST_ANNOTATION, DATA_NAME, CLAIM_TARGET, REQUESTED_ADDRESS, POOL_EXHAUSTED, GATEWAY_OUTSIDE,
-  HOSTS_ELSEWHERE, UNKNOWN_METADATA, VIP_UNREACHABLE, IMAGE_FORMAT,
+  HOSTS_ELSEWHERE, UNKNOWN_METADATA, VIP_UNREACHABLE, IMAGE_FORMAT, STALE_DATA,
 ];
 
-export const METAL3_CHANGE_RULES: readonly ChangeRule[] = [DATA_TEMPLATE_CHANGED, FIXED_METAL3_FIELD, HOST_STATE, TEMPLATE_EDITED];
+export const METAL3_CHANGE_RULES: readonly ChangeRule[] = [DATA_DROPPED, DATA_TEMPLATE_CHANGED, FIXED_METAL3_FIELD, HOST_STATE, TEMPLATE_EDITED];

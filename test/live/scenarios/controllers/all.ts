@@ -6,6 +6,7 @@ import { CHANGE_SCENARIOS } from './changes';
 import { CLUSTER_CHANGE_SCENARIOS } from './cluster-changes';
 import { DELETION_SCENARIOS } from './deletion';
 import { HEALTH_CHECK_SCENARIOS } from './health-checks';
+import { HOST_DATA_SCENARIOS } from './host-data';
 import { MOVE_SCENARIOS } from './moving';
 import { NODE_REUSE_SCENARIOS } from './node-reuse';
 import { UPGRADE_SCENARIOS } from './upgrades';
@@ -18,6 +19,7 @@ export const CONTROLLER_SCENARIOS: readonly Scenario[] = [
   ...BYOH_DEFECT_SCENARIOS,
   ...HEALTH_CHECK_SCENARIOS,
   ...NODE_REUSE_SCENARIOS,
+  ...HOST_DATA_SCENARIOS,
   ...CHANGE_SCENARIOS,
   ...CLUSTER_CHANGE_SCENARIOS,
   ...UPGRADE_SCENARIOS,

@@ -1,6 +1,6 @@
 import { edited } from './edited';
 import { gathered } from './gathered';
-import { Place, placed } from './placed';
+import { DATA_HOST, Place, placed } from './placed';
 import { PlanLab, resumedBundle } from './plan-lab';
 import { CLOUD_POOLS, CLUSTER_STEPS, CONTROL_PLANE_STEPS, LOCAL_POOLS, PoolEdits, THREE_MACHINES_STEPS } from './played-edits';
 import { Manifest } from '../../../../src/topology';
@@ -41,7 +41,8 @@ export const PLAN_SCENARIOS: readonly Scenario[] = [
     title: `Of ${LOCAL_POOLS.edits.length} edits of pools of BYOH, Metal3 and KubeVirt, all at once, ${AS_PLANNED}.`,
     shares: [SharedThing.BYO_HOSTS],
     run: async scene => {
-      await addHosts(scene, { byoh: 21, bareMetal: 12 });
+      await addHosts(scene, { byoh: 21, bareMetal: 10 });
+      await addBareMetalHosts(scene, { role: 'data', count: 2, labels: DATA_HOST });
       await playPools(scene, LOCAL_POOLS, placeOf(scene));
     },
   },

@@ -4,8 +4,13 @@ import { manifestsOf, Program } from '../../../plan/edits/edit';
 import { Place as AwsPlace } from '../../clouds/ec2';
 import { fieldOf } from '../../scenario/fields';
 
+/** Of hosts for machines with a data template: what Metal3 leaves on those keeps machines without one from booting. */
+export const DATA_HOST: { readonly [name: string]: string } = { data: 'yes' };
+
 /** Of all programs of the table but those that move it. */
 const ENDPOINT_HOST = '192.168.10.20';
+
+const NO_DATA_HOST = Object.entries(DATA_HOST).map(([key, value]) => ({ key, operator: 'notin', values: [value] }));
 
 /** Where the programs of the table of edits are played. */
 export interface Place {
@@ -30,6 +35,8 @@ function fittingOf({ kind, spec }: Manifest, { endpoint, hostLabels, aws, hasWho
   switch (kind) {
     case 'ByoMachineTemplate':
       return { spec: { template: { spec: { selector: { matchLabels: hostLabels } } } } };
+    case 'Metal3MachineTemplate':
+      return { spec: { template: { spec: { hostSelector: has('template', 'spec', 'dataTemplate') ? { matchLabels: DATA_HOST } : { matchExpressions: NO_DATA_HOST } } } } };
     case 'AWSMachineTemplate':
       return { spec: { template: { spec: aws === undefined ? {} : instancePlace(aws) } } };
     case 'MachineDeployment':
