@@ -38,8 +38,9 @@ export function otherCluster(check: BundleObject): Field | undefined {
   return label.text !== undefined && clusterName !== undefined && label.text !== clusterName ? label : undefined;
 }
 
+/** Control planes of some projects, such as Talos, have machines that are written in another way, and whose labels are not known. */
 function isComplete({ cluster, controlPlane, controlPlaneRef, controlPlaneMachines, pools }: ClusterMembers): boolean {
   return cluster !== undefined && !cluster.at('spec.topology').exists
-    && (controlPlaneRef === undefined || controlPlane !== undefined)
+    && (controlPlaneRef === undefined || controlPlane !== undefined && !controlPlane.at('spec').has('infrastructureTemplate'))
     && (controlPlaneMachines !== undefined || pools.length > 0);
 }
