@@ -46,6 +46,16 @@ test.each(['acme://{{ `{{ a b }}` }}', '[[[ NodeIP ]]]', '[[ .NodeIP ]]'])('%s i
   expect(checkRule(UNSAFE_TEXT, controlPlane('node-ip', text))).toEqual([`${ARGUMENT}: 'value' ${JSON.stringify(text)} ${UNSAFE}`]);
 });
 
+test('paths of Windows have backslashes, and no shell reads them', () => {
+  const worker = (platform: string) => JSON.stringify({
+    apiVersion: 'bootstrap.cluster.x-k8s.io/v1beta2', kind: 'K0sWorkerConfig', metadata: { name: 'w' }, spec: { version: 'v1.34.2+k0s.0', k0sInstallDir: 'C:\\k0s', provisioner: { platform } },
+  });
+  expect(checkRule(UNSAFE_TEXT, worker('windows'))).toEqual([]);
+  expect(checkRule(UNSAFE_TEXT, worker('linux'))).toEqual([
+    "spec.k0sInstallDir: 'k0sInstallDir' \"C:\\\\k0s\" would not reach the node as it is; write one word of letters, digits and '/._-+@=,~%:?', which a shell does not change",
+  ]);
+});
+
 test('an address that a provider fills in is one', () => {
   expect(checkRule(KUBEADM_VALUE, controlPlane('v', '2', '[[[ .NodeIP ]]]'))).toEqual([]);
   expect(checkRule(KUBEADM_VALUE, controlPlane('v', '2', '[node]'))).toEqual([

@@ -70,7 +70,9 @@ class NodeTexts {
   private checkLine({ bootstrapKind, config, registrations }: NodeConfig): void {
     if (bootstrapKind === BootstrapKind.K0S) {
       this.checkList(config.find('args'), SHELL_ARGUMENT);
-      ['k0sInstallDir', 'workingDir', 'downloadURL', 'version'].forEach(name => this.check(config, name, SHELL_WORD));
+      // Windows has paths with backslashes, and no shell reads them.
+      const paths = config.find('provisioner')?.textOf('platform') === 'windows' ? [] : ['k0sInstallDir', 'workingDir'];
+      [...paths, 'downloadURL', 'version'].forEach(name => this.check(config, name, SHELL_WORD));
       return;
     }
     for (const registration of registrations) {
