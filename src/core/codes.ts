@@ -120,7 +120,7 @@ export const CORE_CODES = {
   'pool/autoscaler-limits-moved': 'a pool outside of its limits is scaled at once, or left alone',
   'pool/autoscaler-replicas': 'whoever applies the manifest resets the count of the autoscaler',
   'pool/bootstrap-missing': 'a machine without bootstrap data waits for it forever',
-  'pool/cluster-name-mismatch': 'a pool and its machines belong to one cluster, and the webhook overwrites a label that says otherwise',
+  'pool/cluster-name-mismatch': 'a pool and its machines belong to one cluster',
   'pool/failure-domain-missing': 'nobody fills in failure domains on an infra cluster that its controller does not reconcile',
   'pool/foreign-provider': 'managed control planes admit nodes of their own cloud only',
   'pool/invalid-capacity': 'the autoscaler knows nothing of a node that is not there but what annotations say',

@@ -114,13 +114,15 @@ class ClusterFinder {
   }
 }
 
+/** Where control planes say of what infrastructure their machines are: KubeadmControlPlane in v1beta2, in v1beta1, and that of RKE2 before it had a machineTemplate. */
+const MACHINE_PLACES = ['spec.machineTemplate.spec', 'spec.machineTemplate', 'spec'];
+
 function controlPlaneMachines(topology: Topology, controlPlane: BundleObject): MachineGroup | undefined {
-  // v1beta2 of KubeadmControlPlane has the machine spec one level deeper than v1beta1.
-  const inSpec = controlPlane.at('spec.machineTemplate.spec');
-  const machine = inSpec.has('infrastructureRef') ? inSpec : controlPlane.at('spec.machineTemplate');
-  return controlPlane.group === CONTROL_PLANE_GROUP && machine.has('infrastructureRef')
-    ? machineGroup(topology, controlPlane, machine, true)
-    : undefined;
+  if (controlPlane.group !== CONTROL_PLANE_GROUP) {
+    return undefined;
+  }
+  const place = MACHINE_PLACES.find(parent => controlPlane.at(parent).has('infrastructureRef'));
+  return place === undefined ? undefined : machineGroup(topology, controlPlane, controlPlane.at(place), true);
 }
 
 function machineGroup(topology: Topology, object: BundleObject, machine: Field, isControlPlane: boolean): MachineGroup {

@@ -2,6 +2,7 @@ export { BundleObject } from './bundle-object';
 export { type ClusterMembers, clusterNameOf, isInfraClusterKind, type MachineGroup } from './cluster-members';
 export * from './delivery-words';
 export { Field, hasTextsOnly, isRecord } from './field';
+export { isFilledByFlux, isNotSubstituted } from './flux-variables';
 export { groupBy, groupTwins } from './group-by';
 export * from './groups';
 export { type FieldPath, formatPath, type Manifest, type ManifestMetadata, type Origin } from './manifest';

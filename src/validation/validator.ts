@@ -3,6 +3,7 @@ import { Changes, ProviderRegistry } from '../knowledge';
 import { Field, SourcedManifest, Topology } from '../topology';
 import { refusedByPolicies } from './admission';
 import { withoutClassFields } from './class-fields';
+import { withoutFilledTexts } from './flux-variables';
 import { safeMessage } from './safe-message';
 import { brokenVariableRules, ObjectChecker } from './schema';
 import { ServerSide } from './server-side';
@@ -36,7 +37,7 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
     onProgress?.(index);
     return checker.check(object, changes?.previous(object), serverSide.applies(object));
   });
-  const found = distinctViolations(sortViolations([
+  const found = distinctViolations(sortViolations(withoutFilledTexts([
     ...withoutClassFields(ofSchemas, topology, registry),
     ...refusedByPolicies(topology, registry),
     ...brokenVariableRules(topology),
@@ -44,7 +45,7 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
       .flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
       .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: asWritten(at, changes), message }))),
-  ].filter(({ code, at }) => !registry.isSettled(at.object.namespace, code))
+  ], topology).filter(({ code, at }) => !registry.isSettled(at.object.namespace, code))
     .map(violation => ({ ...violation, message: safeMessage(violation.at, violation.message) }))));
   const told = found.filter(violation => !isSuppressed(violation));
   onSuppressed?.(found.length - told.length);

@@ -74,6 +74,14 @@ describe('a selector', () => {
     expect(checkRule(MATCHES_NOTHING, bundle(...documents, healthCheck({ 'cluster.x-k8s.io/control-plane': 'true' })))).toEqual([]);
   });
 
+  test.each(['infrastructureRef', 'infrastructureTemplate'])('may match the machines of a control plane that are written in %s beside everything else', member => {
+    const spec = { replicas: 3, [member]: ref('infrastructure', 'AcmeMachineTemplate') };
+    const documents = [
+      cluster({ controlPlaneRef: ref('controlplane', 'AcmeControlPlane') }), object('controlplane.cluster.x-k8s.io/v1beta1', 'AcmeControlPlane', 'cp', spec), pool('MachineDeployment'),
+    ];
+    expect(checkRule(MATCHES_NOTHING, bundle(...documents, healthCheck({ 'cluster.x-k8s.io/control-plane': '' })))).toEqual([]);
+  });
+
   test.each<[Labels]>([[{ role: 'worker' }], [{ 'cluster.x-k8s.io/cluster-name': 'c' }]])('may name %j', labels => {
     expect(checkRule(OTHER_CLUSTER, healthCheck(labels))).toEqual([]);
   });

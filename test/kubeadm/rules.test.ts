@@ -163,7 +163,7 @@ describe('cloud providers', () => {
       'spec.kubeadmConfigSpec.initConfiguration.nodeRegistration.kubeletExtraArgs[1].value',
       'spec.kubeadmConfigSpec.clusterConfiguration.apiServer.extraArgs[1].value',
       'spec.template.spec.joinConfiguration.nodeRegistration.kubeletExtraArgs.cloud-provider',
-    ].map(path => `${path}: 'cloud-provider' 'aws' is a cloud provider that Kubernetes had in its tree up to v1.30; `
+    ].map(path => `${path}: 'cloud-provider' 'aws' would be one of Kubernetes itself, which has none since v1.31; `
       + "use 'external' and run the cloud controller manager of the cloud"));
   });
 

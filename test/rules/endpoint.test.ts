@@ -1,5 +1,5 @@
 import { checkRule } from './check-rule';
-import { object } from './cloud-bundle';
+import { bundle, cluster, object } from './cloud-bundle';
 import { INVALID_ENDPOINT } from '../../src/rules/mixed/invalid-endpoint';
 
 describe('the host of an endpoint', () => {
@@ -28,5 +28,11 @@ describe('the host of an endpoint', () => {
     expect(checkRule(INVALID_ENDPOINT, withHost(host))).toEqual([
       `spec.controlPlaneEndpoint.host: 'host' '${host}' ${problem}, and no node finds the API server by it; write its IP address or DNS name`,
     ]);
+  });
+
+  test.each([
+    ['KamajiControlPlane', 'NutanixCluster', 0], ['K0smotronControlPlane', 'AcmeCluster', 0], ['KamajiControlPlane', 'AcmeCluster', 1], ['KubeadmControlPlane', 'NutanixCluster', 1],
+  ])('may be any address where %s writes it into %s', (controlPlane, infraCluster, count) => {
+    expect(checkRule(INVALID_ENDPOINT, bundle(cluster(infraCluster, controlPlane), withHost('0.0.0.0', infraCluster)))).toHaveLength(count);
   });
 });

@@ -129,6 +129,7 @@ describe('endpoints', () => {
     ['a primary that is written elsewhere', { primary: 'ByoCluster', cluster: HERE, infra: { Metal3Cluster: { spec: { controlPlaneEndpoint: { host: '2001:db8::1', port: 6443 } } } } }, [
       'Metal3Cluster/c spec.controlPlaneEndpoint.host',
     ]],
+    ['one of a provider that nobody knows', { primary: 'NestedCluster', cluster: HERE, infra: { NestedCluster: { spec: { controlPlaneEndpoint: { host: 'localhost', port: 6443 } } } } }, []],
     ['secondaries alone', { primary: 'ByoCluster', infra: { ByoCluster: {}, Metal3Cluster: { spec: HERE } } }, []],
   ])('infrastructure/endpoint-mismatch judges %s', (_, bundle, expected) => {
     expect(findings(rule('infrastructure/endpoint-mismatch'), bundle)).toEqual(expected);

@@ -415,15 +415,18 @@ describe('pool/cluster-name-mismatch', () => {
     expect(findings(manifest(`${CORE}/v1beta2/MachineSet`, 'ns/p', { template: { spec: { clusterName: 'c' } } }))).toEqual([]);
   });
 
-  test('fails for each label that names another cluster', () => {
+  test.each([
+    ['MachineSet', ['spec.template.metadata.labels', 'spec.selector.matchLabels']],
+    ['MachineDeployment', []],
+  ])('fails for each label of a %s that names another cluster and that no webhook writes over', (kind, labelsOf) => {
     const label = { 'cluster.x-k8s.io/cluster-name': 'd' };
     expect(findings({
       apiVersion: `${CORE}/v1beta2`,
-      kind: 'MachineDeployment',
+      kind,
       metadata: { name: 'p', labels: label },
       spec: { clusterName: 'c', selector: { matchLabels: label }, template: { metadata: { labels: label }, spec: { clusterName: 'c' } } },
-    })).toEqual(['metadata.labels', 'spec.template.metadata.labels', 'spec.selector.matchLabels'].map(labels =>
-      `pool/cluster-name-mismatch MachineDeployment/p ${labels}["cluster.x-k8s.io/cluster-name"]: `
+    })).toEqual(labelsOf.map(labels =>
+      `pool/cluster-name-mismatch ${kind}/p ${labels}["cluster.x-k8s.io/cluster-name"]: `
       + '\'cluster.x-k8s.io/cluster-name\' is \'d\' and \'spec.clusterName\' is \'c\'; write one name'));
   });
 });

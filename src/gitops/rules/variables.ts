@@ -2,9 +2,8 @@ import { deliveriesOf, Deliveries } from './deliveries';
 import { isOfFlux } from './delivery';
 import { ProviderRegistry } from '../../knowledge';
 import { isOfClusterApiFamily } from '../../rules/shared/cluster-api-family';
-import { isNotSubstituted } from '../../rules/shared/flux';
 import { oncePerCheck, oncePerTopology } from '../../rules/shared/once-per-topology';
-import { BundleObject, Field, Topology } from '../../topology';
+import { BundleObject, Field, isNotSubstituted, Topology } from '../../topology';
 
 /** A text in which Flux finds variables that the Kustomization itself does not name. */
 export interface StrangeText {

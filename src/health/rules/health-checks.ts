@@ -12,6 +12,8 @@ export interface HealthCheck {
   readonly machines: readonly MachineLabels[];
   /** Whether the bundle holds all that makes machines of the cluster, as far as it can be told. */
   readonly isComplete: boolean;
+  /** Whether there are others, of a control plane that writes them in another way, as that of Talos does. */
+  readonly hasOthers: boolean;
 }
 
 /** The health checks of clusters that the bundle knows, less those whose selector is wrong in itself. */
@@ -22,7 +24,7 @@ export const healthChecks = oncePerTopology<readonly HealthCheck[]>(topology => 
     const selector = object.at('spec.selector');
     return members === undefined || isEmptySelector(selector) || otherCluster(object) !== undefined || selectorProblems(selector).length > 0
       ? []
-      : [{ object, selector, machines: machineLabelsOf(members), isComplete: isComplete(members) }];
+      : [{ object, selector, machines: machineLabelsOf(members), isComplete: isComplete(members), hasOthers: members.controlPlane?.at('spec').has('infrastructureTemplate') === true }];
   });
 });
 

@@ -8,7 +8,7 @@ export const MATCHES_NOTHING: Rule = {
   findsAbsence: true,
   source: 'cluster-api core/reconcilers/machinehealthcheck: machines are found by the selector alone',
   check: topology => healthChecks(topology)
-    .filter(({ selector, machines, isComplete }) => isComplete && !machines.some(labels => mayMatch(selector, labels)))
+    .filter(({ selector, machines, isComplete, hasOthers }) => isComplete && !hasOthers && !machines.some(labels => mayMatch(selector, labels)))
     .map(({ selector }) => ({
       at: selector,
       message: "'selector' matches no machine of the cluster, so that nothing is watched; use labels that a pool or the control plane has",

@@ -22,8 +22,7 @@ function checkMachines(machines: KubeadmGroup): Finding[] {
     .filter(({ text }) => text !== undefined && text !== '' && text !== 'external')
     .map(at => ({
       at,
-      message: `'${ARGUMENT}' '${at.text}' is a cloud provider that Kubernetes had in its tree up to v1.30; use 'external' and run the cloud `
-        + 'controller manager of the cloud',
+      message: `'${ARGUMENT}' '${at.text}' would be one of Kubernetes itself, which has none since v1.31; use 'external' and run the cloud controller manager of the cloud`,
     }));
 }
 

@@ -5,8 +5,8 @@ import { isText, itemsOf } from '../../rules/shared/fields';
 import { Field, Topology } from '../../topology';
 import { KUBEADM_PHASES } from '../kubeadm-phases';
 
-/** What an expression or a variable stands in is known on the node only. */
-const UNKNOWN = /[${}]/;
+/** What an expression or a variable stands in is known on the node only. Some providers, such as that of Scaleway, have expressions in brackets. */
+const UNKNOWN = /[${}]|\[\[/;
 const DOCKERSHIM = /\bdockershim\.sock$/;
 /** A registry and folders in it, as in the name of an image. */
 const REPOSITORY = /^[a-z0-9][\w.-]*(?::\d+)?(?:\/[a-z0-9][\w.-]*)*$/i;

@@ -4,15 +4,18 @@ import { autoscalerLimits, limitOf } from '../shared/autoscaler';
 import { itemsOf } from '../shared/fields';
 import { KubeadmGroup, kubeadmGroups, kubeletArgument, kubeletArgumentText } from '../shared/kubeadm-machines';
 
-/** What no expression, variable or placeholder is in. */
+/** What no expression or variable is in. */
 const PLAIN = /^[A-Za-z0-9][\w./:-]*$/;
+/** What a provider puts something else in the place of, as that of Tinkerbell does with PROVIDER_ID; no node has such a name. */
+const PLACEHOLDER = /^[A-Z0-9]+(?:_[A-Z0-9]+)+$/;
 /** Arguments that tell one node from another. */
 const IDENTITIES = ['hostname-override', 'provider-id'];
 
 export const FIXED_NODE_NAME: Rule = {
   code: 'node/fixed-name',
   severity: Severity.ERROR,
-  source: 'kubernetes v1.36.3 cmd/kubeadm/app/cmd/join.go, pkg/kubelet/kubelet_node_status.go; cluster-api core/reconcilers/machine/machine_controller_noderef.go',
+  source: 'kubernetes v1.36.3 cmd/kubeadm/app/cmd/join.go, pkg/kubelet/kubelet_node_status.go; cluster-api core/reconcilers/machine/machine_controller_noderef.go; '
+    + 'cluster-api-provider-tinkerbell controller/machine/scope.go',
   check: topology => kubeadmGroups(topology).filter(({ registrations }) => registrations.some(hasFixedName)).flatMap(checkGroup),
 };
 
@@ -36,7 +39,7 @@ function checkGroup({ group, config, registrations }: KubeadmGroup): Finding[] {
 }
 
 function isPlain(text: string | undefined): boolean {
-  return text !== undefined && PLAIN.test(text);
+  return text !== undefined && PLAIN.test(text) && !PLACEHOLDER.test(text);
 }
 
 /** Whether a command of the machines may put something else in its place. */

@@ -11,9 +11,10 @@ export const SHARED_SELECTOR: Rule = {
 
 function checkCluster({ pools }: ClusterMembers): Finding[] {
   const deployments = pools.length < 2 ? [] : pools.map(({ object }) => object).filter(({ group, kind }) => group === CLUSTER_GROUP && kind === 'MachineDeployment');
-  return deployments.flatMap((deployment, index) => {
+  return deployments.flatMap(deployment => {
     const wanted = Object.entries(membersAt(deployment, 'selector', 'matchLabels'));
-    const other = wanted.length === 0 ? undefined : deployments.find((pool, at) => at !== index && hasLabels(pool, wanted));
+    // One that is written twice is the business of object/duplicate.
+    const other = wanted.length === 0 ? undefined : deployments.find(pool => pool.name !== deployment.name && hasLabels(pool, wanted));
     // The rest of a selector is read where its labels fit.
     return other === undefined || !selectorMatches(deployment.at('spec.selector'), other.at('spec.template.metadata.labels').texts) ? [] : [{
       at: deployment.at('spec.selector'),

@@ -1,8 +1,7 @@
 import { Finding, Rule, Severity } from '../../knowledge';
-import { BundleObject, Field, FLUX_GROUP, Topology } from '../../topology';
+import { BundleObject, Field, isFilledByFlux, isNotSubstituted } from '../../topology';
 import { isOfClusterApiFamily } from '../shared/cluster-api-family';
 import { holdsVariable } from '../shared/fields';
-import { isNotSubstituted } from '../shared/flux';
 
 /** A variable as clusterctl, envsubst and Flux write it, also with a default. `$${` is how a text says that it means `${`. */
 const VARIABLE = /(?<!\$)\$\{(\w+)(?!\w)[^{}\n]*\}/g;
@@ -72,9 +71,4 @@ function textsBelow(field: Field): { readonly texts: Field[]; readonly programs:
   };
   visit(field, false);
   return { texts, programs };
-}
-
-/** Whether a Kustomization of the bundle fills in variables; those that it gives no value are told by rules about Flux. */
-function isFilledByFlux(topology: Topology): boolean {
-  return topology.ofKind(FLUX_GROUP, 'Kustomization').some(kustomization => kustomization.at('spec.postBuild').exists);
 }

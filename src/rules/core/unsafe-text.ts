@@ -13,21 +13,22 @@ interface NodeText {
 }
 
 const LITERAL = new LiteralDialect('nobody', /^\{\{/);
-/** What clusterctl or a program on the node fills in. */
-const VARIABLE = /\$\{[^{}\n]*\}/g;
+/** What clusterctl or a program on the node fills in, or the provider of Scaleway, whose expressions stand in three brackets. */
+const VARIABLE = /\$\{[^{}\n]*\}|\[\[\[ ?\.\w+ ?\]\]\]/g;
 
 export const UNSAFE_TEXT: Rule = {
   code: 'text/unsafe',
   severity: Severity.ERROR,
   source: 'cluster-api bootstrap/kubeadm/pkg/cloudinit/{files,users,mounts,disk_setup,fs_setup,ntp}.go, bootstrap/kubeadm/pkg/ignition/clc/clc.go; '
     + 'kubernetes cmd/kubeadm/app/phases/kubelet/flags.go; cluster-api-provider-aws bootstrap/eks/internal/userdata; '
-    + 'k0smotron internal/controller/bootstrap/worker_bootstrap_controller.go, internal/controller/util/download.go',
+    + 'k0smotron internal/controller/bootstrap/worker_bootstrap_controller.go, internal/controller/util/download.go; '
+    + 'cluster-api-provider-packet pkg/cloud/packet/client.go; cluster-api-provider-scaleway internal/service/scaleway/instance/instance.go',
   check: (topology, registry) => nodeConfigs(topology, registry).flatMap(config => new NodeTexts(config).unsafe)
     .map(({ at, kind }) => ({ at, message: nodeTextProblem(nameIn(at), kind, at.text!) })),
 };
 
 function withoutVariables(text: string, kind: NodeTextKind): string {
-  return text.includes('${') ? text.replace(VARIABLE, kind.standIn) : text;
+  return text.includes('${') || text.includes('[[[') ? text.replace(VARIABLE, kind.standIn) : text;
 }
 
 /** EKS marks its user data as no template. */
@@ -69,7 +70,9 @@ class NodeTexts {
   private checkLine({ bootstrapKind, config, registrations }: NodeConfig): void {
     if (bootstrapKind === BootstrapKind.K0S) {
       this.checkList(config.find('args'), SHELL_ARGUMENT);
-      ['k0sInstallDir', 'workingDir', 'downloadURL', 'version'].forEach(name => this.check(config, name, SHELL_WORD));
+      // Windows has paths with backslashes, and no shell reads them.
+      const paths = config.find('provisioner')?.textOf('platform') === 'windows' ? [] : ['k0sInstallDir', 'workingDir'];
+      [...paths, 'downloadURL', 'version'].forEach(name => this.check(config, name, SHELL_WORD));
       return;
     }
     for (const registration of registrations) {

@@ -1,7 +1,8 @@
 import { isHost } from '../../core';
-import { Finding, Rule, Severity } from '../../knowledge';
-import { CLUSTER_GROUP, Field } from '../../topology';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
+import { BundleObject, CLUSTER_GROUP, Field, Topology } from '../../topology';
 import { holdsVariable } from '../shared/fields';
+import { knownClusters } from '../shared/known-clusters';
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const PORT = /^(\[[^\]]*\]|[^:]*):\d+$/;
@@ -14,9 +15,16 @@ export const INVALID_ENDPOINT: Rule = {
   code: 'infrastructure/invalid-endpoint',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/util/endpoint.go ParseHostPort; cluster-api api/core/v1beta2/cluster_types.go APIEndpoint.String',
-  check: topology => [...topology.ofKind(CLUSTER_GROUP, 'Cluster'), ...topology.infraClusters]
-    .map(object => object.at('spec.controlPlaneEndpoint.host')).flatMap(checkHost),
+  check: (topology, registry) => [...topology.ofKind(CLUSTER_GROUP, 'Cluster'), ...topology.infraClusters]
+    .map(object => object.at('spec.controlPlaneEndpoint.host'))
+    .filter(host => !(ANY_ADDRESS.includes(host.text ?? '') && isWrittenOver(topology, registry, host.object))).flatMap(checkHost),
 };
+
+/** Whether a control plane writes its endpoint into an infra cluster, where anything stands only because the field is required. */
+function isWrittenOver(topology: Topology, registry: ProviderRegistry, infraCluster: BundleObject): boolean {
+  return knownClusters(topology, registry).some(({ primary, controlPlaneTraits }) => primary === infraCluster
+    && (controlPlaneTraits?.overwritesEndpoint === true || controlPlaneTraits?.writesEndpointOf?.includes(infraCluster.kind) === true));
+}
 
 /** Host and port are put together as they are, by everybody who reads them. */
 function checkHost(at: Field): Finding[] {

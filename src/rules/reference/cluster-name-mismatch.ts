@@ -3,10 +3,11 @@ import { Finding, Rule, Severity } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, clusterNameOf } from '../../topology';
 
 /** Where the name of the cluster is written again: the parent of the member, and the member. */
-const NAMES: readonly (readonly [string, string])[] = [
-  ['spec.template.spec', 'clusterName'],
-  ...['metadata.labels', 'spec.template.metadata.labels', 'spec.selector.matchLabels'].map((labels): [string, string] => [labels, CLUSTER_NAME_LABEL]),
-];
+type Place = readonly [parent: string, member: string];
+
+const OF_MACHINES: Place = ['spec.template.spec', 'clusterName'];
+/** The label of the object itself is left out: the webhooks of all kinds write over it. That of MachineDeployments writes over these too. */
+const LABELS: readonly Place[] = [['spec.template.metadata.labels', CLUSTER_NAME_LABEL], ['spec.selector.matchLabels', CLUSTER_NAME_LABEL]];
 
 export const CLUSTER_NAME_MISMATCH: Rule = {
   code: 'pool/cluster-name-mismatch',
@@ -20,7 +21,8 @@ function contradictions(pool: BundleObject): Finding[] {
   if (clusterName === undefined) {
     return [];
   }
-  const others = NAMES.filter(([parent, name]) => (pool.at(parent).textOf(name) ?? clusterName) !== clusterName);
+  const places = pool.kind === 'MachineDeployment' ? [OF_MACHINES] : [OF_MACHINES, ...LABELS];
+  const others = places.filter(([parent, name]) => (pool.at(parent).textOf(name) ?? clusterName) !== clusterName);
   return others.map(([parent, name]) => {
     const at = pool.at(parent).member(name);
     return { at, message: `'${name}' is '${at.text}' and 'spec.clusterName' is '${clusterName}'; write one name` };

@@ -3,7 +3,6 @@ import { BundleObject, Field, FLUX_GROUP } from '../../topology';
 
 const DISABLED = 'disabled';
 const FORCE = annotation('force');
-const SUBSTITUTE = annotation('substitute');
 const KEEPING = ['prune', 'reconcile'].map(annotation);
 
 /** The annotation of Flux on an object. */
@@ -14,11 +13,6 @@ export function fluxField(object: BundleObject, name: string): Field {
 /** Whether an object tells Flux not to delete it. */
 export function isKeptByFlux(object: BundleObject): boolean {
   return KEEPING.some(name => says(object, name, text => text.toLowerCase() === DISABLED));
-}
-
-/** Whether an object tells Flux to leave its variables alone. */
-export function isNotSubstituted(object: BundleObject): boolean {
-  return says(object, SUBSTITUTE, text => text === DISABLED);
 }
 
 /** The objects that Flux deletes and makes anew where it cannot change them, of which nearly all bundles have none. */

@@ -15,11 +15,13 @@ export interface NodeConfig {
 const NO_FIELDS: readonly Field[] = [];
 /** A variable of a Go template. Whether the provider knows it is the business of text/foreign-template. */
 const GO_VARIABLE = /\{\{ ?\.\w+ ?\}\}/g;
+/** A text that Go leaves to jinja, as in templates of Equinix Metal, whose provider renders user data. */
+const RAW_GO_TEXT = /\{\{ ?`([^`]*)` ?\}\}/g;
 
 /** Who renders the texts of nodes, where it counts only that somebody does. */
 class SomeRenderer extends JinjaDialect {
   public literalPart(text: string, standIn: string): string {
-    return super.literalPart(text.replace(GO_VARIABLE, standIn), standIn);
+    return super.literalPart(text.replace(RAW_GO_TEXT, '$1').replace(GO_VARIABLE, standIn), standIn);
   }
 }
 

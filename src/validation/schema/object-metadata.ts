@@ -43,8 +43,14 @@ const START: FieldPath = ['metadata'];
 /** Groups whose objects may be called what they like: `system:node`, `image:tag`. */
 const FREE_NAMES = ['rbac.authorization.k8s.io', 'certificates.k8s.io', 'authorization.openshift.io', 'image.openshift.io', 'user.openshift.io'];
 
+/** Groups of files that a program reads itself and nobody applies; what their metadata holds is the business of the program. */
+const FILES_OF_PROGRAMS = /^(?:eksctl\.io|(?:[a-z]+\.)?backstage\.io)$/;
+
 /** What the API server refuses in the metadata of an object of any kind: fields, types, and the syntax of names, labels and annotations. */
 export function metadataProblems({ group, kind, manifest }: BundleObject, hasSchema: boolean): readonly Problem[] {
+  if (!hasSchema && FILES_OF_PROGRAMS.test(group)) {
+    return NONE;
+  }
   const metadata: unknown = manifest.metadata ?? {};
   const misfits = isPlain(metadata) ? NONE : misfitsOf(metadata);
   if (!isRecord(metadata)) {

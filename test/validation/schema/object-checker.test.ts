@@ -222,6 +222,13 @@ describe('kinds without a schema', () => {
     expect(violations({ apiVersion: 'kubeadm.k8s.io/v1beta4', kind: 'ClusterConfiguration' })).toEqual([]);
   });
 
+  test.each([['backstage.io/v1alpha1', 'Component'], ['scaffolder.backstage.io/v1beta3', 'Template'], ['eksctl.io/v1alpha5', 'ClusterConfig']])(
+    'a file of %s %s has metadata of its own', (apiVersion, kind) => {
+      const metadata = { name: 'My_Service', title: 'Mine', region: 'eu-central-1' };
+      expect(violations({ apiVersion, kind, metadata })).toEqual([]);
+      expect(violations({ apiVersion: apiVersion.replace('.io', '.example.com'), kind, metadata })).toHaveLength(3);
+    });
+
   test.each([['certificates.k8s.io/v1beta1', 'ClusterTrustBundle', 'example.com:mine:1'], ['networking.k8s.io/v1', 'IPAddress', '2001:db8::1'], ['image.openshift.io/v1', 'ImageStreamTag', 'a:b']])(
     'names of %s %s may have colons', (apiVersion, kind, name) => {
       expect(violations({ apiVersion, kind, metadata: { name } })).toEqual([]);
