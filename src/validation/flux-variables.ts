@@ -1,8 +1,8 @@
 import { isFilledByFlux, isNotSubstituted, Topology } from '../topology';
 import { Violation } from './violation';
 
-/** The rules about deliveries know what Flux fills in. */
-const OF_DELIVERIES = 'gitops/';
+/** Rules that know variables: about deliveries, and about what stands beside a variable and stays there. A secret stays one, whatever is filled in next to it. */
+const KNOW_VARIABLES = ['gitops/', 'text/', 'object/secret-value'];
 
 /** The violations without those of texts that Flux puts something else in the place of before it applies them. Nobody knows what becomes of the text. */
 export function withoutFilledTexts(violations: readonly Violation[], topology: Topology): readonly Violation[] {
@@ -14,5 +14,5 @@ export function withoutFilledTexts(violations: readonly Violation[], topology: T
 
 /** Text of several lines is a program or a file, of which most says the same whatever is filled in. */
 function isOfVariable({ code, at: { value } }: Violation): boolean {
-  return typeof value === 'string' && value.includes('${') && !value.includes('\n') && !code.startsWith(OF_DELIVERIES);
+  return typeof value === 'string' && value.includes('${') && !value.includes('\n') && !KNOW_VARIABLES.some(known => code.startsWith(known));
 }

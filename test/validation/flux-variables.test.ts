@@ -48,3 +48,21 @@ test('a variable without a value is told by the rules about deliveries', () => {
   const substitute = { version: 'v1.34.2' };
   expect(codes({ ...KUSTOMIZATION, spec: { ...KUSTOMIZATION.spec, postBuild: { substitute } } }, pool())).toEqual(['gitops/flux-variables spec.replicas']);
 });
+
+test('a password beside a variable is told, and so is text that would become configuration', () => {
+  const config: Manifest = {
+    apiVersion: 'bootstrap.cluster.x-k8s.io/v1beta2',
+    kind: 'KubeadmConfigTemplate',
+    metadata: { name: 'workers', namespace: 'ns' },
+    spec: {
+      template: {
+        spec: {
+          files: [{ path: '/etc/${site} #', content: 'a' }], preKubeadmCommands: ['curl https://operator:Zw7rTq2k@${host}/key'],
+        },
+      },
+    },
+  };
+  expect(codes(KUSTOMIZATION, config)).toEqual(expect.arrayContaining([
+    'object/secret-value spec.template.spec.preKubeadmCommands[0]', 'text/unsafe spec.template.spec.files[0].path',
+  ]));
+});
