@@ -6,7 +6,7 @@ import { readPlainText } from '../../src/core/plain-yaml/plain-document';
 import { checkNodes } from '../../src/validation/yaml/check-nodes';
 import { bytesInMemory } from '../../src/validation/yaml/file-bytes';
 import { LineFinder } from '../../src/validation/yaml/line-finder';
-import { parseDocument } from '../../src/validation/yaml/parse-document';
+import { parseDocument } from '../../src/core/plain-yaml/parse-document';
 
 const ROOT = path.join(__dirname, '..', '..');
 
