@@ -60,6 +60,8 @@ class ShellReader {
   private readonly statements: ShellStatement[] = [];
   private readonly open: { readonly index: number; readonly opener: string; readonly closer: string }[] = [];
   private words: string[] = [];
+  /** Whether the next word is a command. */
+  private startsCommand = true;
   private parentheses = 0;
 
   constructor(private readonly commands: readonly string[]) {}
@@ -115,7 +117,8 @@ class ShellReader {
     if (word === '') {
       return;
     }
-    const isCommand = this.words.every(other => LEADING.includes(other));
+    const isCommand = this.startsCommand;
+    this.startsCommand = isCommand && LEADING.includes(word);
     const closer = isCommand && Object.hasOwn(CLOSERS, word) ? CLOSERS[word] : undefined;
     if (closer !== undefined) {
       this.open.push({ index, opener: word, closer });
@@ -130,6 +133,7 @@ class ShellReader {
       this.statements.push({ index, words: this.words });
     }
     this.words = [];
+    this.startsCommand = true;
     this.parentheses = Math.max(0, this.parentheses + (mark === '(' ? 1 : mark === ')' ? -1 : 0));
   }
 }
