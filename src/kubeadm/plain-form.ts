@@ -1,4 +1,4 @@
-import { isPlainObject } from '../core';
+import { isPlainObject, scalarText } from '../core';
 import { readKubernetesYaml } from '../core/plain-yaml/kubernetes-yaml';
 
 /** Braces, brackets, anchors and comments, and an entry whose value stands before its name. */
@@ -34,5 +34,5 @@ function linesOf(name: string, value: unknown, depth: number): string[] {
 }
 
 function lineOf(name: string, value: unknown): string {
-  return `${name}: ${String(value ?? '').replace(/\n/g, ' ')}`;
+  return `${name}: ${scalarText(value ?? '').replace(/\n/g, ' ')}`;
 }

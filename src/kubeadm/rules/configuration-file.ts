@@ -1,5 +1,5 @@
 import { controlPlaneSpecs } from './config-specs';
-import { isPlainObject, nearestName } from '../../core';
+import { isPlainObject, nearestName, scalarText } from '../../core';
 import { readKubernetesYaml } from '../../core/plain-yaml/kubernetes-yaml';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { itemsOf } from '../../rules/shared/fields';
@@ -81,7 +81,7 @@ function problemOf(configuration: Configuration, text: string, minor = 0): strin
   if (value.kind !== kind) {
     return `${typeof value.kind === 'string' ? `is of the kind '${value.kind}'` : 'has no kind'}; write '${kind}'`;
   }
-  if (!apiVersions.includes(String(value.apiVersion)) && !(minor < formerVersions[String(value.apiVersion)])) {
+  if (!apiVersions.includes(scalarText(value.apiVersion)) && !(minor < formerVersions[scalarText(value.apiVersion)])) {
     return `${typeof value.apiVersion === 'string' ? `has the apiVersion '${value.apiVersion}'` : 'has no apiVersion'}; write '${apiVersions[0]}'`;
   }
   return configuration.problemOf?.(value);
@@ -100,13 +100,13 @@ function auditProblem({ rules, omitStages }: NodeObject): string | undefined {
   if (entries.length === 0) {
     return "has no rules; write at least one to 'rules'";
   }
-  const wrong = entries.find(({ level }) => !LEVELS.includes(String(level)));
+  const wrong = entries.find(({ level }) => !LEVELS.includes(scalarText(level)));
   if (wrong !== undefined) {
-    return `has ${wrong.level === undefined ? 'a rule without a level' : `the level '${String(wrong.level)}'`}; ${remedyFor(wrong.level, LEVELS)}`;
+    return `has ${wrong.level === undefined ? 'a rule without a level' : `the level '${scalarText(wrong.level)}'`}; ${remedyFor(wrong.level, LEVELS)}`;
   }
   const stages = [omitStages, ...entries.map(entry => entry.omitStages)].flat().filter(text => text !== undefined && text !== null);
-  const stage = stages.find(text => !STAGES.includes(String(text)));
-  return stage === undefined ? undefined : `has the stage '${String(stage)}'; ${remedyFor(stage, STAGES)}`;
+  const stage = stages.find(text => !STAGES.includes(scalarText(text)));
+  return stage === undefined ? undefined : `has the stage '${scalarText(stage)}'; ${remedyFor(stage, STAGES)}`;
 }
 
 function encryptionProblem({ resources }: NodeObject): string | undefined {
@@ -121,9 +121,9 @@ function encryptionProblem({ resources }: NodeObject): string | undefined {
     return "has an entry without 'providers'; write at least one";
   }
   const providers = entries.flatMap(entry => entriesOf(entry.providers));
-  const socket = providers.flatMap(({ kms }) => isPlainObject(kms) ? [kms.endpoint] : []).find(endpoint => !SOCKET.test(String(endpoint)));
+  const socket = providers.flatMap(({ kms }) => isPlainObject(kms) ? [kms.endpoint] : []).find(endpoint => !SOCKET.test(scalarText(endpoint)));
   if (socket !== undefined) {
-    return `has the endpoint '${String(socket)}' of a KMS; write the socket as unix:///<path>`;
+    return `has the endpoint '${scalarText(socket)}' of a KMS; write the socket as unix:///<path>`;
   }
   const wrong = Object.keys(KEY_SIZES).find(name => providers.some(provider => keysOf(provider[name]).some(key => !KEY_SIZES[name].includes(key))));
   return wrong && `has a key of '${wrong}' of another size than it takes; make one of ${KEY_SIZES[wrong].join(', ')} random bytes, in base64`;
@@ -136,7 +136,7 @@ function keysOf(provider: unknown): number[] {
 }
 
 function remedyFor(text: unknown, words: readonly string[]): string {
-  const near = nearestName(String(text ?? ''), words);
+  const near = nearestName(scalarText(text ?? ''), words);
   return near === undefined ? `write one of ${words.join(', ')}` : `write '${near}'`;
 }
 
