@@ -34,11 +34,12 @@ const ETCD_URLS: ValueType = {
 };
 
 /** What kubelets watch. */
-const SIGNALS = [
+export const SIGNALS: readonly string[] = [
   'memory.available', 'allocatableMemory.available', 'pid.available', 'nodefs.available', 'nodefs.inodesFree', 'imagefs.available', 'imagefs.inodesFree', 'containerfs.available',
   'containerfs.inodesFree',
 ];
-const AMOUNT = /^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:[numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/;
+/** An amount of Kubernetes. */
+export const AMOUNT = /^\+?(?:\d+(?:\.\d*)?|\.\d+)(?:[numkMGTPE]|[KMGTPE]i|[eE][+-]?\d+)?$/;
 const SHARE = /^\d+(?:\.\d+)?%$/;
 const THRESHOLDS = pairsOf('<', SIGNALS, text => AMOUNT.test(text) || SHARE.test(text), 'memory.available<100Mi,nodefs.available<10%');
 const RECLAIMED = pairsOf('=', SIGNALS, text => AMOUNT.test(text) || SHARE.test(text), 'memory.available=100Mi,nodefs.available=5%');
@@ -176,7 +177,8 @@ function listOf(words: readonly string[]): ValueType {
   return { fits: text => text.split(',').every(word => words.includes(word)), remedy: `write some of ${words.join(', ')}`, words };
 }
 
-function oneOf(words: readonly string[]): ValueType {
+/** One word of some. */
+export function oneOf(words: readonly string[]): ValueType {
   return { fits: text => words.includes(text), remedy: `write one of ${words.join(', ')}`, words };
 }
 
