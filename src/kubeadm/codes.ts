@@ -23,7 +23,7 @@ export const KUBEADM_CODES = {
   'control-plane/authorization': 'an API server lets in those that a cluster needs, and nobody else',
   'control-plane/certificate-name': 'a certificate is for addresses and names, and a client compares them with the host alone',
   'control-plane/certificate-validity': 'a certificate outlives neither its CA nor the machines that are replaced before it expires',
-  'control-plane/configuration-file': 'an API server reads its files before it serves anybody, and does not start with what it cannot read',
+  'control-plane/configuration-file': 'programs of the control plane read their files first, and do not start with what they cannot read',
   'control-plane/coredns-migration': 'Cluster API migrates the configuration of CoreDNS, between the releases it knows and upwards only',
   'control-plane/dropped-network': 'the Cluster says what network its machines have, and what v1beta1 says beside it is dropped',
   'control-plane/etcd-both': 'kubeadm runs etcd itself or is told where it is',
