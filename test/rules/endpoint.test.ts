@@ -5,7 +5,7 @@ import { INVALID_ENDPOINT } from '../../src/rules/mixed/invalid-endpoint';
 describe('the host of an endpoint', () => {
   const withHost = (host: string, kind = 'Cluster') => object(kind, 'shop', { controlPlaneEndpoint: { host, port: 6443 } });
 
-  test.each(['10.20.30.40', 'fd00::1', '::1', 'api.example.com', 'API.example.com', '', '${HOST}', '${HOST:=10.0.0.1/x}'])("may be '%s'", host => {
+  test.each(['10.20.30.40', 'fd00::1', 'api.example.com', 'API.example.com', '', '${HOST}', '${HOST:=10.0.0.1/x}'])("may be '%s'", host => {
     expect(checkRule(INVALID_ENDPOINT, withHost(host))).toEqual([]);
   });
 
@@ -23,7 +23,8 @@ describe('the host of an endpoint', () => {
     ['10.20.30.300', 'is neither an IP address nor a DNS name'], ['10.20.30.40 ', 'is neither an IP address nor a DNS name'],
     ['api_shop.example.com', 'is neither an IP address nor a DNS name'], ['fe80::1%eth0', 'is neither an IP address nor a DNS name'],
     ['{{ .Values.host }}', 'is neither an IP address nor a DNS name'], ['<HOST>', 'is neither an IP address nor a DNS name'],
-    ['$HOST', 'is neither an IP address nor a DNS name'], ['0.0.0.0', 'stands for all addresses of a host'], ['::', 'stands for all addresses of a host'],
+    ['$HOST', 'is neither an IP address nor a DNS name'], ['127.0.0.1', 'is of every machine itself'], ['::1', 'is of every machine itself'], ['localhost', 'is of every machine itself'],
+    ['0.0.0.0', 'stands for all addresses of a host'], ['::', 'stands for all addresses of a host'],
   ])("fails as '%s', which %s", (host, problem) => {
     expect(checkRule(INVALID_ENDPOINT, withHost(host))).toEqual([
       `spec.controlPlaneEndpoint.host: 'host' '${host}' ${problem}, and no node finds the API server by it; write its IP address or DNS name`,

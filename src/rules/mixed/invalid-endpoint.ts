@@ -7,6 +7,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const PORT = /^(\[[^\]]*\]|[^:]*):\d+$/;
 /** Where a server may listen, and nobody can connect to. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
+/** Whoever connects to it finds itself. */
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/i;
 /** Multicast and broadcast. */
 const NO_MACHINE = /^(?:2(?:2[4-9]|3\d)(?:\.\d{1,3}){3}|255\.255\.255\.255|ff[0-9a-f]{2}:[0-9a-f:]*)$/i;
 
@@ -47,6 +49,9 @@ function partBesides(host: string): string | undefined {
 function problemOf(host: string): string | undefined {
   if (NO_MACHINE.test(host)) {
     return 'is the address of no single machine';
+  }
+  if (LOOPBACK.test(host)) {
+    return 'is of every machine itself';
   }
   return ANY_ADDRESS.includes(host) ? 'stands for all addresses of a host' : isHost(host.toLowerCase()) ? undefined : 'is neither an IP address nor a DNS name';
 }
