@@ -2,6 +2,7 @@
 export const KUBEADM_CODES = {
   'bootstrap/broken-command': 'commands of a machine are lines of one script, which a shell reads to its end or not at all',
   'bootstrap/command-ends': 'kubeadm is a line of the same script as the commands before it',
+  'bootstrap/container-runtime': 'no node joins without a container runtime, which does not start with what it cannot read',
   'bootstrap/disk-layout': 'a disk has no more than 100 percent',
   'bootstrap/duplicate-file': 'a file is written once, and the last entry would win',
   'bootstrap/file-content': 'a file has one content',

@@ -6,6 +6,7 @@ import { CERTIFICATE_NAME } from './certificate-name';
 import { CERTIFICATE_VALIDITY } from './certificate-validity';
 import { COMMAND_ENDS } from './command-ends';
 import { CONFIGURATION_FILE } from './configuration-file';
+import { CONTAINER_RUNTIME } from './container-runtime';
 import { INVALID_CONTROL_PLANE_ROLLOUT } from './control-plane-rollout';
 import { COREDNS_MIGRATION } from './coredns-migration';
 import { DISK_LAYOUT } from './disk-layout';
@@ -59,6 +60,7 @@ export const KUBEADM_RULES: readonly Rule[] = [
   CERTIFICATE_NAME, SERVICE_RANGE_SIZE, SERVICE_DOMAIN, DROPPED_NETWORK,
   KUBEADM_VALUE, STATIC_POD_VOLUME, STATIC_POD, KUBE_VIP_POD, FILE_ENCODING, RANGE_ARGUMENT, TOO_MANY_NODES, API_SERVER_PORT, ARGUMENT_VALUE,
   KUBELET_ARGUMENT_VALUE, BROKEN_COMMAND, COMMAND_ENDS, MOUNT, KUBEADM_PATCH, CONFIGURATION_FILE, AUTHORIZATION, KUBEADM_FILE, SECRET_KEY,
+  CONTAINER_RUNTIME,
 ];
 
 export const KUBEADM_CHANGE_RULES: readonly ChangeRule[] = [
