@@ -69,3 +69,21 @@ describe('node/argument-value reads files', () => {
     expect(check('/etc/kubernetes/patches/etcd.yaml', 'maxPods: many\n')).toEqual([]);
   });
 });
+
+describe('node/argument-value reads the environment of the kubelet', () => {
+  const check = (spec: object) => checkRule(KUBELET_ARGUMENT_VALUE, bundle(object('KubeadmConfigTemplate', 'shop', { template: { spec } })));
+
+  test('in files and commands', () => {
+    expect(check({ files: [{ path: '/etc/default/kubelet', content: 'KUBELET_EXTRA_ARGS="--max-pods=many --v=2"\n' }] })).toEqual([
+      "spec.template.spec.files[0].content: 'max-pods' is 'many', which kubelet cannot read, and it does not start; write a whole number without a unit, 0 or more",
+    ]);
+    expect(check({ preKubeadmCommands: ["echo 'KUBELET_EXTRA_ARGS=--node-labels=a=b,kubernetes.io/role=x' > /etc/default/kubelet"] })).toEqual([
+      "spec.template.spec.preKubeadmCommands[0]: 'node-labels' is 'a=b,kubernetes.io/role=x', which kubelet cannot read, and it does not start; "
+        + "take 'kubernetes.io/role' out, which kubelets may not set on themselves",
+    ]);
+  });
+
+  test.each(['--max-pods=$PODS', '--max-pods={{ ds.meta_data.pods }}', '--max-pods', '--node-labels=a=b', '--max-pods="200"'])('and passes %s', argument => {
+    expect(check({ files: [{ path: '/etc/default/kubelet', content: `KUBELET_EXTRA_ARGS=${argument}\n` }] })).toEqual([]);
+  });
+});
