@@ -4,13 +4,11 @@ export interface TomlProblem {
   readonly problem: string;
 }
 
-/** Texts in quotes. What is broken over lines is not followed here. */
-const QUOTED = /"(?:[^"\\]|\\.)*"|'[^']*'/g;
-const INTRICATE = /"""|'''|\\$/m;
+/** What is broken over lines is not followed here. */
+const INTRICATE = /"""|'''/;
 /** In place of what stood in quotes. */
 const WORD = '_';
-const HEADER = /^(?:\[\s*[\w.\s-]+\]|\[\[\s*[\w.\s-]+\]\])$/;
-const KEY = /^[\w.\s-]+$/;
+const NAME = /^[\w.\s-]+$/;
 const SCALAR = /^(?:_|true|false|[+-]?(?:inf|nan)|[+-]?\d[\w.:+\s-]*)$/;
 /** How most people write those in other languages. */
 const ALMOST: { readonly [text: string]: string } = { True: 'true', TRUE: 'true', yes: 'true', on: 'true', False: 'false', FALSE: 'false', no: 'false', off: 'false' };
@@ -23,9 +21,8 @@ export function tomlProblem(text: string): TomlProblem | undefined {
   const tables = new Set<string>();
   let depth = 0;
   for (const [index, raw] of text.split('\n').entries()) {
-    const line = raw.trim();
-    const plain = line.replace(QUOTED, WORD).replace(/#.*$/, '').trim();
-    const problem = depth > 0 || plain === '' ? undefined : plain.startsWith('[') ? tableProblem(plain, line, tables) : entryProblem(plain);
+    const { plain, written } = readLine(raw);
+    const problem = depth > 0 || plain === '' ? undefined : plain.startsWith('[') ? tableProblem(plain, written, tables) : entryProblem(plain);
     if (problem !== undefined) {
       return { line: index + 1, problem };
     }
@@ -34,15 +31,49 @@ export function tomlProblem(text: string): TomlProblem | undefined {
   return undefined;
 }
 
-function tableProblem(plain: string, line: string, tables: Set<string>): string | undefined {
-  if (!HEADER.test(plain)) {
+/** A line without its comment, as it is and with a word in place of each text in quotes. A quote that nothing closes stays. */
+function readLine(raw: string): { readonly plain: string; readonly written: string } {
+  let plain = '';
+  let start = 0;
+  for (let at = 0; at < raw.length; at++) {
+    const end = raw[at] === '"' || raw[at] === "'" ? endOfQuote(raw, at) : -1;
+    if (raw[at] === '#') {
+      return { plain: (plain + raw.slice(start, at)).trim(), written: raw.slice(0, at).trim() };
+    }
+    if (end > 0) {
+      plain += raw.slice(start, at) + WORD;
+      start = end + 1;
+      at = end;
+    } else if (end < 0 && (raw[at] === '"' || raw[at] === "'")) {
+      break;
+    }
+  }
+  return { plain: (plain + raw.slice(start)).trim(), written: raw.trim() };
+}
+
+function endOfQuote(text: string, start: number): number {
+  const quote = text[start];
+  for (let at = start + 1; at < text.length; at++) {
+    if (text[at] === '\\' && quote === '"') {
+      at++;
+    } else if (text[at] === quote) {
+      return at;
+    }
+  }
+  return -1;
+}
+
+function tableProblem(plain: string, written: string, tables: Set<string>): string | undefined {
+  const brackets = plain.startsWith('[[') ? 2 : 1;
+  const name = plain.endsWith(']'.repeat(brackets)) ? plain.slice(brackets, -brackets) : '';
+  if (!NAME.test(name)) {
     return 'is no name of a table; write it as [name], with quotes around what has other signs than letters, digits, - and _';
   }
-  const name = line.replace(/\s/g, '').replace(/\]#.*$/, ']');
-  if (!plain.startsWith('[[') && tables.has(name)) {
-    return `writes the table ${name} again; put its members into one`;
+  const table = written.replace(/\s/g, '');
+  if (brackets === 1 && tables.has(table)) {
+    return `writes the table ${table} again; put its members into one`;
   }
-  tables.add(name);
+  tables.add(table);
   return undefined;
 }
 
@@ -52,7 +83,7 @@ function entryProblem(plain: string): string | undefined {
     return "has no '='; write name = value";
   }
   const [key, value] = [plain.slice(0, sign).trim(), plain.slice(sign + 1).trim()];
-  if (!KEY.test(key)) {
+  if (!NAME.test(key)) {
     return 'has a name with other signs than letters, digits, - and _; write it in quotes';
   }
   if (value.startsWith('[') || value.startsWith('{') || SCALAR.test(value)) {

@@ -10,9 +10,9 @@ const FILE = /^\/etc\/(?:containerd\/(?:.*\/)?[^/]*\.toml|crio\/crio\.conf(?:\.d
 const HOSTS = /\/hosts\.toml$/;
 /** What an expression or a variable stands in is known on the node only. */
 const UNKNOWN = /\{%|\{\{|\$\{/;
-const DISABLED = /^[ \t]*disabled_plugins[ \t]*=[ \t]*\[([^\]]*)\]/m;
 const CRI = /["'](?:io\.containerd\.grpc\.v1\.)?cri["']/;
-const CAPABILITIES = /^[ \t]*capabilities[ \t]*=[ \t]*\[([^\]]*)\]/gm;
+/** In lines. */
+const LONGEST_LIST = 20;
 const KNOWN_CAPABILITIES = ['pull', 'resolve', 'push', 'referrers'];
 
 /** Files of container runtimes that they cannot read, or with which they serve no kubelet. */
@@ -38,9 +38,22 @@ function problemOf(path: string, text: string): string | undefined {
     return `is no TOML, and the container runtime cannot read it: line ${toml.line} ${toml.problem}`;
   }
   if (HOSTS.test(path)) {
-    const words = [...text.matchAll(CAPABILITIES)].flatMap(([, list]) => list.split(',')).map(word => word.trim().replace(/^["']|["']$/g, ''));
+    const words = listsOf(text, 'capabilities').flatMap(list => list.split(',')).map(word => word.trim().replace(/^["']|["']$/g, ''));
     const slip = words.find(word => !KNOWN_CAPABILITIES.includes(word) && nearestName(word, KNOWN_CAPABILITIES) !== undefined);
     return slip && `has the capability '${slip}', and containerd pulls nothing from there; write '${nearestName(slip, KNOWN_CAPABILITIES)}'`;
   }
-  return CRI.test(DISABLED.exec(text)?.[1] ?? '') ? "disables the plugin 'cri', by which kubelets reach containerd, so that kubeadm ends; leave it out of 'disabled_plugins'" : undefined;
+  return listsOf(text, 'disabled_plugins').some(list => CRI.test(list)) ? "disables the plugin 'cri', by which kubelets reach containerd, so that kubeadm ends; leave it out of 'disabled_plugins'" : undefined;
+}
+
+/** What stands in the brackets of the lists of a name, each in one line or more. */
+function listsOf(text: string, name: string): string[] {
+  const lines = text.split('\n').map(line => line.trim());
+  return lines.flatMap((line, index) => {
+    const [before, ...rest] = line.split('=');
+    if (before.trim() !== name) {
+      return [];
+    }
+    const end = lines.slice(index, index + LONGEST_LIST).findIndex(other => other.includes(']'));
+    return [[rest.join('='), ...lines.slice(index + 1, index + 1 + Math.max(0, end))].join('\n').split(']')[0].replace('[', '')];
+  });
 }
