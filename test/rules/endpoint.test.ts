@@ -23,11 +23,18 @@ describe('the host of an endpoint', () => {
     ['10.20.30.300', 'is neither an IP address nor a DNS name'], ['10.20.30.40 ', 'is neither an IP address nor a DNS name'],
     ['api_shop.example.com', 'is neither an IP address nor a DNS name'], ['fe80::1%eth0', 'is neither an IP address nor a DNS name'],
     ['{{ .Values.host }}', 'is neither an IP address nor a DNS name'], ['<HOST>', 'is neither an IP address nor a DNS name'],
-    ['$HOST', 'is neither an IP address nor a DNS name'], ['127.0.0.1', 'is of every machine itself'], ['::1', 'is of every machine itself'], ['localhost', 'is of every machine itself'],
-    ['0.0.0.0', 'stands for all addresses of a host'], ['::', 'stands for all addresses of a host'],
+    ['$HOST', 'is neither an IP address nor a DNS name'], ['0.0.0.0', 'stands for all addresses of a host'], ['::', 'stands for all addresses of a host'],
   ])("fails as '%s', which %s", (host, problem) => {
     expect(checkRule(INVALID_ENDPOINT, withHost(host))).toEqual([
       `spec.controlPlaneEndpoint.host: 'host' '${host}' ${problem}, and no node finds the API server by it; write its IP address or DNS name`,
     ]);
+  });
+
+  test.each(['127.0.0.1', '::1', 'localhost'])("fails as '%s' where machines are elsewhere", host => {
+    const expected = [`spec.controlPlaneEndpoint.host: 'host' '${host}' is of every machine itself, and no node finds the API server by it; write its IP address or DNS name`];
+    expect(checkRule(INVALID_ENDPOINT, withHost(host, 'Metal3Cluster'))).toEqual(expected);
+    expect(checkRule(INVALID_ENDPOINT, object('Cluster', 'shop', { controlPlaneEndpoint: { host }, infrastructureRef: { kind: 'Metal3Cluster' } }))).toEqual(expected);
+    expect(checkRule(INVALID_ENDPOINT, withHost(host, 'NestedCluster'))).toEqual([]);
+    expect(checkRule(INVALID_ENDPOINT, withHost(host))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { isHost } from '../../core';
-import { Finding, Rule, Severity } from '../../knowledge';
+import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { CLUSTER_GROUP, Field } from '../../topology';
 import { holdsVariable } from '../shared/fields';
 
@@ -16,8 +16,8 @@ export const INVALID_ENDPOINT: Rule = {
   code: 'infrastructure/invalid-endpoint',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/util/endpoint.go ParseHostPort; cluster-api api/core/v1beta2/cluster_types.go APIEndpoint.String',
-  check: topology => [...topology.ofKind(CLUSTER_GROUP, 'Cluster'), ...topology.infraClusters]
-    .map(object => object.at('spec.controlPlaneEndpoint.host')).flatMap(checkHost),
+  check: (topology, registry) => [...topology.ofKind(CLUSTER_GROUP, 'Cluster'), ...topology.infraClusters]
+    .map(object => object.at('spec.controlPlaneEndpoint.host')).flatMap(at => [...checkHost(at), ...checkLoopback(at, registry)]),
 };
 
 /** Host and port are put together as they are, by everybody who reads them. */
@@ -32,6 +32,15 @@ function checkHost(at: Field): Finding[] {
   }
   const problem = host === '' || holdsVariable(host) ? undefined : problemOf(host);
   return problem === undefined ? [] : [{ at, message: `'host' '${host}' ${problem}, and no node finds the API server by it; write its IP address or DNS name` }];
+}
+
+/** Providers that are not known here may have clusters that nobody reaches from elsewhere. */
+function checkLoopback(at: Field, registry: ProviderRegistry): Finding[] {
+  const { object } = at;
+  const isKnown = () => registry.infrastructureOf((object.kind === 'Cluster' ? object.at('spec.infrastructureRef').textOf('kind') : object.kind) ?? '') !== undefined;
+  return !LOOPBACK.test(at.text ?? '') || !isKnown() ? [] : [{
+    at, message: `'host' '${at.text}' is of every machine itself, and no node finds the API server by it; write its IP address or DNS name`,
+  }];
 }
 
 /** What is written besides the host. */
@@ -49,9 +58,6 @@ function partBesides(host: string): string | undefined {
 function problemOf(host: string): string | undefined {
   if (NO_MACHINE.test(host)) {
     return 'is the address of no single machine';
-  }
-  if (LOOPBACK.test(host)) {
-    return 'is of every machine itself';
   }
   return ANY_ADDRESS.includes(host) ? 'stands for all addresses of a host' : isHost(host.toLowerCase()) ? undefined : 'is neither an IP address nor a DNS name';
 }

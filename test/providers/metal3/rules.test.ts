@@ -122,9 +122,15 @@ describe('node label', () => {
   });
 
   test('is not found by what else the metadata has', () => {
-    const config = { joinConfiguration: { nodeRegistration: { kubeletExtraArgs: {
-      'node-labels': 'metal3.io/uuid={{ ds.meta_data.name }}', 'provider-id': 'metal3://{{ ds.meta_data.local_hostname }}',
-    } } } };
+    const config = {
+      joinConfiguration: {
+        nodeRegistration: {
+          kubeletExtraArgs: {
+            'node-labels': 'metal3.io/uuid={{ ds.meta_data.name }}', 'provider-id': 'metal3://{{ ds.meta_data.local_hostname }}',
+          },
+        },
+      },
+    };
     const AT = 'spec.template.spec.joinConfiguration.nodeRegistration.kubeletExtraArgs';
     expect(checkRule(NODE_LABEL, machines([infraCluster({})], config))).toEqual([
       `${AT}.node-labels: 'metal3.io/uuid' is 'name' of the metadata, and Metal3 finds the node of a host by the uid of the host, so that its machine waits forever; `
