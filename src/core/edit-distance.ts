@@ -1,6 +1,9 @@
+/** Nobody misspells texts that are longer, and the time to compare two grows with the product of their lengths. */
+const LONGEST = 500;
+
 /** How many letters to insert, delete, replace or swap with the next one; more than the limit counts as one above it. */
 export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) {
+  if (Math.abs(a.length - b.length) > limit || a.length > LONGEST) {
     return limit + 1;
   }
   let beforeLast: number[] = [];

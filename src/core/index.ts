@@ -12,6 +12,7 @@ export * from './go-duration';
 export * from './gzip';
 export * from './host-selector';
 export * from './hosts';
+export * from './image-reference';
 export * from './int-or-percent';
 export * from './ip-range';
 export * from './json';

@@ -44,3 +44,8 @@ function copyCollection(value: object): object {
   // Values of classes are immutable and stay what they are.
   return Object.getPrototypeOf(value) === Object.prototype ? copyProps(value) : value;
 }
+
+/** A value of somebody else as a text, also one that has no text: an object whose `toString` is none cannot be made one. */
+export function scalarText(value: unknown): string {
+  return typeof value !== 'object' || value === null ? String(value) : Array.isArray(value) ? '[…]' : '{…}';
+}

@@ -1,4 +1,5 @@
-import { Memo } from '../core';
+import { plainForm } from './plain-form';
+import { Memo, nearestName } from '../core';
 
 /** What the static pod of kube-vip says, as far as its manifest shows it. */
 export interface KubeVipManifest {
@@ -28,6 +29,12 @@ export interface KubeVipPodSpec {
   readonly kubeconfigs: readonly string[];
   /** How long a lease is, within which time it is renewed, and after which time that is tried again; in seconds. */
   readonly lease: readonly [number, number, number];
+  /** What it is told to do, if that is none of its commands. @default - something that it knows */
+  readonly unknownCommand?: string;
+  /** A switch that is neither on nor off. @default - there is none */
+  readonly brokenSwitch?: { readonly name: string; readonly text: string };
+  /** The interface that it works on. @default - that of the default route */
+  readonly interfaceName?: string;
 }
 
 const ADMIN_CONF = '/etc/kubernetes/admin.conf';
@@ -37,6 +44,11 @@ const HOLDS_A_NAME_OR_NUMBER = /^[\w.:/-]+$/;
 /** Ways to tell others of an address, and a file that may say so. */
 const ANNOUNCES = ['vip_arp', 'bgp_enable', 'vip_wireguard', 'vip_routingtable', 'config_file'];
 const LEASE: readonly [string, number][] = [['vip_leaseduration', 15], ['vip_renewdeadline', 10], ['vip_retryperiod', 2]];
+
+const COMMANDS = ['manager', 'manifest', 'service', 'sample', 'kubeadm', 'version'];
+const SWITCHES = ['cp_enable', 'svc_enable', 'vip_arp', 'bgp_enable', 'lb_enable', 'vip_leaderelection'];
+/** As Go reads them. */
+const SWITCH = /^(?:[01tTfF]|true|TRUE|True|false|FALSE|False)$/;
 
 /** No word that is looked for in a manifest consists of these. */
 const DIGITS_AND_DOTS = /^[\d.]+$/;
@@ -51,10 +63,10 @@ export function readKubeVip(content: string): KubeVipManifest | undefined {
   }
   const address = variable(content, 'address');
   if (address === undefined || !DIGITS_AND_DOTS.test(address.text)) {
-    return readManifest(content);
+    return known.get(content, () => ({ manifest: readManifest(plainForm(content)) })).manifest;
   }
   const withoutAddress = content.slice(0, address.start) + content.slice(address.end);
-  const { manifest } = known.get(withoutAddress, () => ({ manifest: readManifest(withoutAddress) }));
+  const { manifest } = known.get(withoutAddress, () => ({ manifest: readManifest(plainForm(withoutAddress)) }));
   return manifest && { ...manifest, address: address.text };
 }
 
@@ -83,7 +95,16 @@ function readPod(content: string): KubeVipPodSpec {
     kubeconfig: valueOf(content, 'k8s_config_file') ?? ADMIN_CONF,
     kubeconfigs: valuesOf(content, 'mountPath: ').filter(path => path.endsWith('.conf') || path.endsWith('config')),
     lease: [lease, renewal, retry],
+    unknownCommand: commandSlip(content),
+    brokenSwitch: SWITCHES.map(name => ({ name, text: valueOf(content, name) ?? '' })).find(({ text }) => text !== '' && !SWITCH.test(text)),
+    interfaceName: valueOf(content, 'vip_interface'),
   };
+}
+
+/** Only what is like a command is a slip: an entrypoint of one's own may know others. */
+function commandSlip(content: string): string | undefined {
+  const [word] = valuesOf(content, 'args:').flatMap(text => text === '' ? valuesOf(content.slice(content.indexOf('args:')), '- ').slice(0, 1) : text.split(' '));
+  return word === undefined || COMMANDS.includes(word) || nearestName(word, COMMANDS) === undefined ? undefined : word;
 }
 
 /** What stands behind a key, wherever it does. */

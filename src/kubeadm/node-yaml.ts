@@ -12,3 +12,8 @@ export function entriesOf(value: unknown): NodeObject[] {
 export function membersOf(value: unknown): NodeObject {
   return isPlainObject(value) ? value : {};
 }
+
+/** The documents of a text that say something; patches of kubeadm may have several. */
+export function documentsIn(text: string): string[] {
+  return text.split(/^---(?=\s|$)/m).filter(document => document.trim() !== '');
+}

@@ -17,13 +17,16 @@ const CLOSERS: { readonly [opener: string]: string } = { 'if': 'fi', 'case': 'es
 /** After these words stands another command. */
 const LEADING = ['then', 'else', 'elif', 'do', '!', 'time', ...Object.keys(CLOSERS).filter(word => !['case', 'for', 'select'].includes(word))];
 /** What is not followed here: templates, texts within texts, calculations and quotes of Bash. */
-const INTRICATE = /\{%|\$'|"[^"]*\$\(|"[^"]*`|\(\(|<<<|\\\n/;
+const INTRICATE = /\{%|\$'|"[^"]*\$\(|"[^"]*`|\(\(|<<</;
+/** A line that goes on in the next. */
+const CONTINUED = /(?<!\\)\\\n/g;
 const HEREDOC = /<<-?[ \t]*(\\?)(["']?)([A-Za-z_][\w.-]*)\2/g;
 const SEPARATOR = /^(?:&&|\|\||;;|[;|&\n()])/;
 const NOTHING: ShellText = { statements: [] };
 
 /** Reads commands that become lines of one script. Scripts that are not plain have no statements here, and close everything. */
-export function readShell(commands: readonly string[]): ShellText {
+export function readShell(written: readonly string[]): ShellText {
+  const commands = written.map(command => command.includes('\\\n') ? command.replace(CONTINUED, ' ') : command);
   if (commands.some(command => INTRICATE.test(command) || hasQuotedHeredoc(command))) {
     return NOTHING;
   }
@@ -60,7 +63,11 @@ class ShellReader {
   private readonly statements: ShellStatement[] = [];
   private readonly open: { readonly index: number; readonly opener: string; readonly closer: string }[] = [];
   private words: string[] = [];
+  /** Whether the next word is a command. */
+  private startsCommand = true;
   private parentheses = 0;
+  /** In which of the commands the outermost of them is opened. */
+  private firstParenthesis = 0;
 
   constructor(private readonly commands: readonly string[]) {}
 
@@ -73,7 +80,7 @@ class ShellReader {
         return { unclosed: isClosed ? undefined : { index, opener: quote, closer: quote }, statements: [] };
       }
     }
-    const [unclosed] = this.open;
+    const [unclosed = this.parentheses > 0 ? { index: this.firstParenthesis, opener: '(', closer: ')' } : undefined] = this.open;
     return { unclosed, statements: unclosed === undefined ? this.statements : [] };
   }
 
@@ -115,7 +122,8 @@ class ShellReader {
     if (word === '') {
       return;
     }
-    const isCommand = this.words.every(other => LEADING.includes(other));
+    const isCommand = this.startsCommand;
+    this.startsCommand = isCommand && LEADING.includes(word);
     const closer = isCommand && Object.hasOwn(CLOSERS, word) ? CLOSERS[word] : undefined;
     if (closer !== undefined) {
       this.open.push({ index, opener: word, closer });
@@ -130,6 +138,8 @@ class ShellReader {
       this.statements.push({ index, words: this.words });
     }
     this.words = [];
+    this.startsCommand = true;
+    this.firstParenthesis = mark === '(' && this.parentheses === 0 ? index : this.firstParenthesis;
     this.parentheses = Math.max(0, this.parentheses + (mark === '(' ? 1 : mark === ')' ? -1 : 0));
   }
 }

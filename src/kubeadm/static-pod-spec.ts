@@ -1,4 +1,4 @@
-import { isDnsLabel } from '../core';
+import { isDnsLabel, isImageReference } from '../core';
 import { entriesOf, membersOf, NodeObject } from './node-yaml';
 
 type Names = { readonly [member: string]: string };
@@ -37,6 +37,9 @@ function containersProblem(containers: readonly NodeObject[]): string | undefine
     }
     if (typeof image !== 'string' || image === '') {
       return `has a container '${name}' without an image, and kubelets do not start it; write 'image'`;
+    }
+    if (isKnown(image) && !isImageReference(image)) {
+      return `has a container '${name}' with the image '${image}', which no container runtime can read; write it as registry.example.com/name:tag`;
     }
     names.add(name);
   }

@@ -2,11 +2,11 @@ import * as fs from 'fs';
 import * as path from 'path';
 import * as fc from 'fast-check';
 import { stringify } from 'yaml';
+import { parseDocument } from '../../src/core/plain-yaml/parse-document';
 import { readPlainText } from '../../src/core/plain-yaml/plain-document';
 import { checkNodes } from '../../src/validation/yaml/check-nodes';
 import { bytesInMemory } from '../../src/validation/yaml/file-bytes';
 import { LineFinder } from '../../src/validation/yaml/line-finder';
-import { parseDocument } from '../../src/validation/yaml/parse-document';
 
 const ROOT = path.join(__dirname, '..', '..');
 

@@ -20,6 +20,12 @@ test.each([
     `${BEFORE}[0]: '${PREPARE}' is a file with the mode 0644, which nobody may run; let its 'permissions' be '0755'`],
   ['a script that its owner may not run', { files: [{ ...SCRIPT, permissions: '0640' }], preKubeadmCommands: [PREPARE] },
     `${BEFORE}[0]: '${PREPARE}' is a file with the mode 0640, which nobody may run; let its 'permissions' be '0755'`],
+  ['a quote behind a line that goes on', { preKubeadmCommands: ['a \\\n b "c'] },
+    `${BEFORE}[0]: the command has a " that nothing closes, which takes in all that follows, kubeadm among it; close it in the same command`],
+  ['a command in another', { preKubeadmCommands: ['true', 'echo $(date'] },
+    `${BEFORE}[1]: the command has '(' without ')', which takes in all that follows, kubeadm among it; close it in the same command`],
+  ['a script of another name', { files: [{ ...SCRIPT, permissions: '0755' }], preKubeadmCommands: ['/usr/local/bin/prepaer.sh'] },
+    `${BEFORE}[0]: '/usr/local/bin/prepaer.sh' is no file that is written here, and '${PREPARE}' is, which no command names; run that`],
 ])('fails %s', (_, config, finding) => {
   expect(check(BROKEN_COMMAND, config)).toEqual([finding]);
 });
@@ -28,6 +34,8 @@ test.each([
   ['a script that may be run', { files: [{ ...SCRIPT, permissions: '0700' }], preKubeadmCommands: [PREPARE] }],
   ['a script that a shell reads', { files: [SCRIPT], preKubeadmCommands: [`bash ${PREPARE}`] }],
   ['a script that a command makes executable', { files: [SCRIPT], preKubeadmCommands: [`chmod +x ${PREPARE}`, PREPARE] }],
+  ['a script of the image beside one like it', { files: [{ ...SCRIPT, permissions: '0755' }], preKubeadmCommands: [PREPARE, '/usr/local/bin/prepare1.sh'] }],
+  ['parentheses', { preKubeadmCommands: ['A=(1\n2)', 'case a in a) b;; esac', 'f() { (cd /a && b); }'] }],
   ['a script of the image', { preKubeadmCommands: [PREPARE] }],
   ['a mode that is filled in', { files: [{ ...SCRIPT, permissions: '${MODE}' }], preKubeadmCommands: [PREPARE] }],
   ['what is no text', { preKubeadmCommands: [1, null] }],

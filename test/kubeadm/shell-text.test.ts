@@ -50,3 +50,9 @@ test('takes any text', () => {
     return (unclosed === undefined || unclosed.index < commands.length) && statements.every(({ index }) => index < commands.length);
   }));
 });
+
+test('reads words that open something in the time of others', () => {
+  const start = process.cpuUsage();
+  readShell(['if '.repeat(100_000)]);
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(5);
+});

@@ -5,7 +5,7 @@ import { INVALID_ENDPOINT } from '../../src/rules/mixed/invalid-endpoint';
 describe('the host of an endpoint', () => {
   const withHost = (host: string, kind = 'Cluster') => object(kind, 'shop', { controlPlaneEndpoint: { host, port: 6443 } });
 
-  test.each(['10.20.30.40', 'fd00::1', '::1', 'api.example.com', 'API.example.com', '', '${HOST}', '${HOST:=10.0.0.1/x}'])("may be '%s'", host => {
+  test.each(['10.20.30.40', 'fd00::1', 'api.example.com', 'API.example.com', '', '${HOST}', '${HOST:=10.0.0.1/x}'])("may be '%s'", host => {
     expect(checkRule(INVALID_ENDPOINT, withHost(host))).toEqual([]);
   });
 
@@ -34,5 +34,13 @@ describe('the host of an endpoint', () => {
     ['KamajiControlPlane', 'NutanixCluster', 0], ['K0smotronControlPlane', 'AcmeCluster', 0], ['KamajiControlPlane', 'AcmeCluster', 1], ['KubeadmControlPlane', 'NutanixCluster', 1],
   ])('may be any address where %s writes it into %s', (controlPlane, infraCluster, count) => {
     expect(checkRule(INVALID_ENDPOINT, bundle(cluster(infraCluster, controlPlane), withHost('0.0.0.0', infraCluster)))).toHaveLength(count);
+  });
+
+  test.each(['127.0.0.1', '::1', 'localhost'])("fails as '%s' where machines are elsewhere", host => {
+    const expected = [`spec.controlPlaneEndpoint.host: 'host' '${host}' is of every machine itself, and no node finds the API server by it; write its IP address or DNS name`];
+    expect(checkRule(INVALID_ENDPOINT, withHost(host, 'Metal3Cluster'))).toEqual(expected);
+    expect(checkRule(INVALID_ENDPOINT, object('Cluster', 'shop', { controlPlaneEndpoint: { host }, infrastructureRef: { kind: 'Metal3Cluster' } }))).toEqual(expected);
+    expect(checkRule(INVALID_ENDPOINT, withHost(host, 'NestedCluster'))).toEqual([]);
+    expect(checkRule(INVALID_ENDPOINT, withHost(host))).toEqual([]);
   });
 });

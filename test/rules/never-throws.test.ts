@@ -4,7 +4,7 @@ import { isRecord, Manifest } from '../../src/topology';
 import { findViolations } from '../../src/validation';
 
 /** What programs stumble over: names that every JavaScript object has, and values of other types. */
-const ODD_VALUES: readonly unknown[] = ['constructor', 'toString', '__proto__', null, Infinity, {}, []];
+const ODD_VALUES: readonly unknown[] = ['constructor', 'toString', '__proto__', null, Infinity, {}, [], { toString: 1, constructor: 'a' }, [{ toString: 1 }]];
 /** One of so many cases is tried in a bundle, so that the whole takes seconds. */
 const STRIDE = 89;
 
@@ -32,7 +32,7 @@ function* spoilt({ manifests, isSpoilt }: Bundle, start: number): Generator<{ re
     const { index, path, value } = cases[next];
     const copy = structuredClone(manifests[index]);
     assign(copy, path, value);
-    yield { what: `${String(value)} in ${path.join('.')} of ${manifests[index].kind}`, changed: manifests.map((manifest, at) => at === index ? copy : manifest) };
+    yield { what: `${JSON.stringify(value)} in ${path.join('.')} of ${manifests[index].kind}`, changed: manifests.map((manifest, at) => at === index ? copy : manifest) };
   }
 }
 

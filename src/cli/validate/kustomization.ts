@@ -4,7 +4,7 @@ import { isRecord } from '../../topology';
 
 /** The library takes time to load, and most folders have no instructions in them. */
 // eslint-disable-next-line @typescript-eslint/no-require-imports
-const parseDocument = lazily(() => (require('../../validation/yaml/parse-document') as typeof import('../../validation/yaml/parse-document')).parseDocument);
+const parseDocument = lazily(() => (require('../../core/plain-yaml/parse-document') as typeof import('../../core/plain-yaml/parse-document')).parseDocument);
 
 const NAMES = ['kustomization.yaml', 'kustomization.yml', 'Kustomization'];
 /** What makes objects other than the files say. */

@@ -1,14 +1,20 @@
 import { readPlainText } from './plain-document';
 import { lazily } from '../lazily';
 
-/* eslint-disable @typescript-eslint/no-require-imports */
-const yaml = lazily(() => require('yaml') as typeof import('yaml'));
-const kubernetesSchema = lazily(() => (require('./kubernetes-schema') as typeof import('./kubernetes-schema')).KUBERNETES_SCHEMA);
-/* eslint-enable @typescript-eslint/no-require-imports */
+/** As many as the library follows by itself. */
+const MAX_ALIASES = 100;
+// eslint-disable-next-line @typescript-eslint/no-require-imports
+const parser = lazily(() => (require('./parse-document') as typeof import('./parse-document')).parseDocument);
 
-/** What the library makes of a document, as programs of Kubernetes read it. It throws what is wrong, and takes time to load. */
+/** What the library makes of a document, as programs of Kubernetes read it. It throws what is wrong first, and takes time to load. */
 export function parseKubernetesYaml(text: string): unknown {
-  return yaml().parse(text, { logLevel: 'error', uniqueKeys: false, maxAliasCount: 100, version: '1.1', schema: kubernetesSchema() });
+  const { document, lines } = parser()(text);
+  const [error] = document.errors;
+  if (error !== undefined) {
+    const { line, col } = lines.linePos(error.pos[0]);
+    throw new Error(`${error.message} at line ${line}, column ${col}`);
+  }
+  return document.toJS({ maxAliasCount: MAX_ALIASES });
 }
 
 /** The same without the library, where a document is plain. */

@@ -1,3 +1,4 @@
+import { scalarText } from '../../core';
 import { Finding } from '../../knowledge';
 import { namedArguments } from '../../rules/shared/node-configs';
 import { Field, isRecord } from '../../topology';
@@ -18,5 +19,5 @@ export function argumentFindings(program: string, args: Field | undefined): Find
 }
 
 function namesIn(args: unknown): string[] {
-  return Array.isArray(args) ? args.map(entry => isRecord(entry) ? String(entry.name) : '') : isRecord(args) ? Object.keys(args) : [];
+  return Array.isArray(args) ? args.map(entry => isRecord(entry) ? scalarText(entry.name) : '') : isRecord(args) ? Object.keys(args) : [];
 }

@@ -18,7 +18,7 @@ export const AUTHORIZATION: Rule = {
 
 function checkArgument({ name, value: at }: NamedArgument): Finding[] {
   const words = (at.text ?? '').split(',').map(word => word.trim());
-  if (/[${}]/.test(at.text ?? '')) {
+  if (at.text === undefined || /[${}]/.test(at.text)) {
     return [];
   }
   if (name === MODES && words.includes('AlwaysAllow')) {
@@ -30,7 +30,7 @@ function checkArgument({ name, value: at }: NamedArgument): Finding[] {
   if (name === 'disable-admission-plugins' && words.includes('NodeRestriction')) {
     return [{ at, message: "without 'NodeRestriction' each node may change all others, and take the labels of any; take it out" }];
   }
-  return name !== 'anonymous-auth' || !/^(?:0|f|F|false|FALSE|False)$/.test(at.text ?? '') ? [] : [{
+  return name !== 'anonymous-auth' || !/^(?:0|f|F|false|FALSE|False)$/.test(at.text) ? [] : [{
     at,
     message: "without anonymous requests the API server fails the health checks of its kubelet, which restarts it, and 'kubeadm join' finds no cluster; "
       + "leave it out, or allow health and 'cluster-info' alone by 'authentication-config'",

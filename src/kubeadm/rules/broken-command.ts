@@ -1,4 +1,5 @@
 import { NodeCommands, nodeCommands } from './node-commands';
+import { nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { itemsOf } from '../../rules/shared/fields';
 import { Field } from '../../topology';
@@ -28,11 +29,22 @@ function checkEnd({ name, commands, unclosed }: NodeCommands): Finding[] {
 function checkCalls({ config, commands, calls }: NodeCommands): Finding[] {
   const isChanged = calls.length > 0 && commands.some(({ text = '' }) => text.includes('chmod') || text.includes('install '));
   return isChanged ? [] : calls.flatMap(({ index, path }) => {
-    const file = itemsOf(config, 'files').find(other => other.textOf('path') === path);
-    return file === undefined || isExecutable(file) ? [] : [{
+    const files = itemsOf(config, 'files');
+    const file = files.find(other => other.textOf('path') === path);
+    if (file === undefined) {
+      return misspelt(path, files, commands).map(message => ({ at: commands[index], message }));
+    }
+    return isExecutable(file) ? [] : [{
       at: commands[index], message: `'${path}' is a file with the mode ${file.textOf('permissions') || '0644'}, which nobody may run; let its 'permissions' be '0755'`,
     }];
   });
+}
+
+/** An image may have a program of any name, unless a file is written under one like it, and nobody runs that. */
+function misspelt(path: string, files: readonly Field[], commands: readonly Field[]): string[] {
+  const unused = files.flatMap(file => file.textOf('path') ?? []).filter(name => !commands.some(({ text = '' }) => text.includes(name)));
+  const meant = nearestName(path, unused);
+  return meant === undefined ? [] : [`'${path}' is no file that is written here, and '${meant}' is, which no command names; run that`];
 }
 
 function isExecutable(file: Field): boolean {

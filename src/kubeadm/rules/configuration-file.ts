@@ -1,5 +1,5 @@
 import { controlPlaneSpecs } from './config-specs';
-import { isPlainObject, nearestName } from '../../core';
+import { isPlainObject, scalarText } from '../../core';
 import { readKubernetesYaml } from '../../core/plain-yaml/kubernetes-yaml';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { itemsOf } from '../../rules/shared/fields';
@@ -7,9 +7,13 @@ import { namedArguments } from '../../rules/shared/node-configs';
 import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
 import { minorOf } from '../../rules/shared/versions';
 import { Field } from '../../topology';
-import { entriesOf, membersOf, NodeObject } from '../node-yaml';
+import {
+  admissionProblem, auditProblem, authenticationProblem, authorizationProblem, encryptionProblem, schedulerProblem,
+} from '../configuration-problems';
+import { NodeObject } from '../node-yaml';
+import { Component } from '../removed-settings';
 
-/** What the API server reads from a file. */
+/** What a program of the control plane reads from a file. */
 interface Configuration {
   readonly kind: string;
   readonly apiVersions: readonly string[];
@@ -21,47 +25,67 @@ interface Configuration {
   readonly problemOf?: (configuration: NodeObject) => string | undefined;
 }
 
+type Configurations = { readonly [argument: string]: Configuration };
+
 /** What an expression or a variable stands in is known on the node only. */
 const UNKNOWN = /\{%|\{\{|\$\{/;
 const UNREADABLE = Symbol('unreadable');
 const OF_API_SERVER = 'apiserver.config.k8s.io';
-const LEVELS = ['None', 'Metadata', 'Request', 'RequestResponse'];
-const SOCKET = /^unix:\/\/\/./;
-const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
-/** How many bytes a key has, by the provider that encrypts with it. */
-const KEY_SIZES: { readonly [provider: string]: readonly number[] } = { aesgcm: [16, 24, 32], aescbc: [16, 24, 32], secretbox: [32] };
-const STAGES = ['RequestReceived', 'ResponseStarted', 'ResponseComplete', 'Panic'];
+const OF_SCHEDULER = 'kubescheduler.config.k8s.io';
 
-/** By the argument that names the file. */
-const CONFIGURATIONS: { readonly [argument: string]: Configuration } = {
+/** By the argument of the API server that names the file. */
+const OF_API_SERVER_ARGUMENTS: Configurations = {
   'audit-policy-file': { kind: 'Policy', apiVersions: ['audit.k8s.io/v1'], formerVersions: { 'audit.k8s.io/v1beta1': 24 }, problemOf: auditProblem },
   'encryption-provider-config': { kind: 'EncryptionConfiguration', apiVersions: [`${OF_API_SERVER}/v1`], problemOf: encryptionProblem },
   'admission-control-config-file': {
-    kind: 'AdmissionConfiguration', apiVersions: [`${OF_API_SERVER}/v1`, 'apiserver.k8s.io/v1alpha1'], formerMembers: ['imagePolicy', 'podNodeSelectorPluginConfig'],
+    kind: 'AdmissionConfiguration',
+    apiVersions: [`${OF_API_SERVER}/v1`, 'apiserver.k8s.io/v1alpha1'],
+    formerMembers: ['imagePolicy', 'podNodeSelectorPluginConfig'],
+    problemOf: admissionProblem,
   },
-  'authentication-config': { kind: 'AuthenticationConfiguration', apiVersions: versionsOf('v1', 'v1beta1', 'v1alpha1') },
-  'authorization-config': { kind: 'AuthorizationConfiguration', apiVersions: versionsOf('v1', 'v1beta1', 'v1alpha1') },
+  'authentication-config': { kind: 'AuthenticationConfiguration', apiVersions: versionsOf('v1', 'v1beta1', 'v1alpha1'), problemOf: authenticationProblem },
+  'authorization-config': { kind: 'AuthorizationConfiguration', apiVersions: versionsOf('v1', 'v1beta1', 'v1alpha1'), problemOf: authorizationProblem },
 };
+const OF_SCHEDULER_ARGUMENTS: Configurations = {
+  config: {
+    kind: 'KubeSchedulerConfiguration',
+    apiVersions: [`${OF_SCHEDULER}/v1`],
+    formerVersions: { [`${OF_SCHEDULER}/v1beta1`]: 25, [`${OF_SCHEDULER}/v1beta2`]: 28, [`${OF_SCHEDULER}/v1beta3`]: 29 },
+    problemOf: schedulerProblem,
+  },
+};
+const PROGRAMS: readonly [Component, string, Configurations][] = [
+  [Component.API_SERVER, 'apiServer', OF_API_SERVER_ARGUMENTS], [Component.SCHEDULER, 'scheduler', OF_SCHEDULER_ARGUMENTS],
+];
 
-/** Files of the API server that it does not start with. */
+/** Files that programs of the control plane do not start with. */
 export const CONFIGURATION_FILE: Rule = {
   code: 'control-plane/configuration-file',
   severity: Severity.ERROR,
-  source: 'kubernetes v1.36.3 staging/src/k8s.io/apiserver/pkg/{audit/policy/reader.go,apis/audit/validation,server/options/encryptionconfig,apis/apiserver/validation,admission/config.go}',
+  source: 'kubernetes v1.36.3 staging/src/k8s.io/apiserver/pkg/{audit/policy/reader.go,apis/audit/validation,server/options/encryptionconfig,apis/apiserver/validation,admission/config.go}, '
+    + 'staging/src/k8s.io/pod-security-admission/admission/api, pkg/scheduler/apis/config',
   needsMember: ['extraArgs'],
   check: topology => controlPlaneSpecs(topology).flatMap(spec => {
     const [config, minor] = [spec.member('kubeadmConfigSpec'), minorOf(spec.textOf('version') ?? '')];
-    const args = config.at('clusterConfiguration.apiServer').find('extraArgs');
-    return args === undefined ? [] : namedArguments(args).filter(({ name }) => Object.hasOwn(CONFIGURATIONS, name))
-      .flatMap(({ name, value }) => itemsOf(config, 'files').filter(file => file.textOf('path') === value.text && file.member('append').flag !== true)
-        .flatMap(file => checkFile(name, nodeFileText(file, topology), file, minor)));
+    return PROGRAMS.flatMap(([program, member, configurations]) => {
+      const args = config.at(`clusterConfiguration.${member}`).find('extraArgs');
+      return args === undefined ? [] : namedArguments(args).filter(({ name }) => Object.hasOwn(configurations, name))
+        .flatMap(({ name, value }) => itemsOf(config, 'files').filter(file => file.textOf('path') === value.text && file.member('append').flag !== true)
+          .flatMap(file => checkFile({ program, argument: name, configuration: configurations[name] }, nodeFileText(file, topology), file, minor)));
+    });
   }),
 };
 
-function checkFile(argument: string, text: string | undefined, file: Field, minor: number | undefined): Finding[] {
-  const problem = text === undefined || text.trim() === '' || UNKNOWN.test(text) ? undefined : problemOf(CONFIGURATIONS[argument], text, minor);
+interface Reader {
+  readonly program: Component;
+  readonly argument: string;
+  readonly configuration: Configuration;
+}
+
+function checkFile({ program, argument, configuration }: Reader, text: string | undefined, file: Field, minor: number | undefined): Finding[] {
+  const problem = text === undefined || text.trim() === '' || UNKNOWN.test(text) ? undefined : problemOf(configuration, text, minor);
   return problem === undefined ? [] : [{
-    at: contentOf(file), message: `'${file.textOf('path')}' ${problem.replace(';', `, and kube-apiserver does not start with it as '${argument}';`)}`,
+    at: contentOf(file), message: `'${file.textOf('path')}' ${problem.replace(';', `, and ${program} does not start with it as '${argument}';`)}`,
   }];
 }
 
@@ -81,7 +105,7 @@ function problemOf(configuration: Configuration, text: string, minor = 0): strin
   if (value.kind !== kind) {
     return `${typeof value.kind === 'string' ? `is of the kind '${value.kind}'` : 'has no kind'}; write '${kind}'`;
   }
-  if (!apiVersions.includes(String(value.apiVersion)) && !(minor < formerVersions[String(value.apiVersion)])) {
+  if (!apiVersions.includes(scalarText(value.apiVersion)) && !(minor < formerVersions[scalarText(value.apiVersion)])) {
     return `${typeof value.apiVersion === 'string' ? `has the apiVersion '${value.apiVersion}'` : 'has no apiVersion'}; write '${apiVersions[0]}'`;
   }
   return configuration.problemOf?.(value);
@@ -93,51 +117,6 @@ function tryRead(text: string): unknown {
   } catch {
     return UNREADABLE;
   }
-}
-
-function auditProblem({ rules, omitStages }: NodeObject): string | undefined {
-  const entries = entriesOf(rules);
-  if (entries.length === 0) {
-    return "has no rules; write at least one to 'rules'";
-  }
-  const wrong = entries.find(({ level }) => !LEVELS.includes(String(level)));
-  if (wrong !== undefined) {
-    return `has ${wrong.level === undefined ? 'a rule without a level' : `the level '${String(wrong.level)}'`}; ${remedyFor(wrong.level, LEVELS)}`;
-  }
-  const stages = [omitStages, ...entries.map(entry => entry.omitStages)].flat().filter(text => text !== undefined && text !== null);
-  const stage = stages.find(text => !STAGES.includes(String(text)));
-  return stage === undefined ? undefined : `has the stage '${String(stage)}'; ${remedyFor(stage, STAGES)}`;
-}
-
-function encryptionProblem({ resources }: NodeObject): string | undefined {
-  const entries = entriesOf(resources);
-  if (entries.length === 0) {
-    return "has no resources; write at least one entry to 'resources'";
-  }
-  if (entries.some(entry => !Array.isArray(entry.resources) || entry.resources.length === 0)) {
-    return "has an entry without 'resources'; write which, such as secrets";
-  }
-  if (entries.some(entry => entriesOf(entry.providers).length === 0)) {
-    return "has an entry without 'providers'; write at least one";
-  }
-  const providers = entries.flatMap(entry => entriesOf(entry.providers));
-  const socket = providers.flatMap(({ kms }) => isPlainObject(kms) ? [kms.endpoint] : []).find(endpoint => !SOCKET.test(String(endpoint)));
-  if (socket !== undefined) {
-    return `has the endpoint '${String(socket)}' of a KMS; write the socket as unix:///<path>`;
-  }
-  const wrong = Object.keys(KEY_SIZES).find(name => providers.some(provider => keysOf(provider[name]).some(key => !KEY_SIZES[name].includes(key))));
-  return wrong && `has a key of '${wrong}' of another size than it takes; make one of ${KEY_SIZES[wrong].join(', ')} random bytes, in base64`;
-}
-
-/** The sizes of keys, less those that are filled in later. */
-function keysOf(provider: unknown): number[] {
-  const texts = entriesOf(membersOf(provider).keys).map(({ secret }) => typeof secret === 'string' ? secret : '');
-  return texts.filter(text => BASE64.test(text)).map(text => Buffer.from(text, 'base64').length);
-}
-
-function remedyFor(text: unknown, words: readonly string[]): string {
-  const near = nearestName(String(text ?? ''), words);
-  return near === undefined ? `write one of ${words.join(', ')}` : `write '${near}'`;
 }
 
 function versionsOf(...versions: string[]): string[] {

@@ -7,11 +7,14 @@ import { contentOf } from '../../rules/shared/node-file-text';
 const MANIFESTS = '/etc/kubernetes/manifests/';
 const COMMANDS = ['bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'];
 
+/** As long as a name of an interface may be in Linux. */
+const LONGEST_INTERFACE = 15;
+
 /** What keeps the static pod of kube-vip from holding an address at all. */
 export const KUBE_VIP_POD: Rule = {
   code: 'control-plane/kube-vip-pod',
   severity: Severity.ERROR,
-  source: 'kube-vip pkg/kubevip/config_envvar.go, pkg/manager/manager.go, pkg/k8s/client.go; client-go tools/leaderelection/leaderelection.go',
+  source: 'kube-vip cmd/kube-vip.go, pkg/kubevip/{config_envvar,config_environment}.go, pkg/manager/manager.go, pkg/k8s/client.go; client-go tools/leaderelection/leaderelection.go; linux include/uapi/linux/if.h IFNAMSIZ',
   check: topology => kubeVipPods(topology)
     .flatMap(pod => [...faultsOf(pod), ...placeFault(pod)].map((message): Finding => ({ at: pod.at, message }))),
 };
@@ -29,7 +32,12 @@ function faultsOf({ pod, address }: KubeVipPod): string[] {
     return [];
   }
   const [lease, renewal, retry] = pod.lease;
+  const { brokenSwitch, unknownCommand, interfaceName = '' } = pod;
   return [
+    ...unknownCommand === undefined ? [] : [`'${unknownCommand}' is no command of kube-vip, which does not start; write 'manager' as its argument`],
+    ...brokenSwitch === undefined ? [] : [`'${brokenSwitch.name}' of kube-vip is '${brokenSwitch.text}', and it does not start; write "true" or "false"`],
+    ...interfaceName.length > LONGEST_INTERFACE
+      ? [`'vip_interface' of kube-vip is '${interfaceName}', and names of interfaces have ${LONGEST_INTERFACE} characters at most; write the one that its machine has`] : [],
     ...address !== undefined && /^[\d.]+[:/]/.test(address) && IpRange.tryAddress(address) === undefined
       ? [`'address' of kube-vip is '${address}'; write the address alone, and the port as 'port'`] : [],
     ...pod.announces ? [] : ["kube-vip neither answers for the address ('vip_arp') nor tells routers of it ('bgp_enable'), so that nobody finds it; set one of them to \"true\""],

@@ -20,9 +20,9 @@ function lacksRights(version: string): boolean {
   return isAdminWithoutRights(minorOf(version)!, patch);
 }
 
-/** Whether a command or a script of the machines names the file, whatever it does with it. */
+/** Whether a command before kubeadm or a script of the machines names the file, whatever it does with it. */
 function knowsSuperAdmin({ config, files }: KubeVipPod): boolean {
-  const commands = ['preKubeadmCommands', 'postKubeadmCommands', 'bootCommands'].flatMap(name => config.member(name).items());
+  const commands = ['preKubeadmCommands', 'bootCommands'].flatMap(name => config.member(name).items());
   // What stands elsewhere may do it too.
   return [...commands.map(({ text = '' }) => text), ...files].some(text => text === undefined || text.includes('super-admin.conf'));
 }

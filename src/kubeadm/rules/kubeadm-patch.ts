@@ -1,10 +1,16 @@
 import { configSpecs } from './config-specs';
-import { nearestName } from '../../core';
+import { isPlainObject, nearestName, scalarText } from '../../core';
+import { readKubernetesYaml } from '../../core/plain-yaml/kubernetes-yaml';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { holdsVariable, itemsOf } from '../../rules/shared/fields';
-import { Field } from '../../topology';
+import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
+import { Field, Topology } from '../../topology';
+import { documentsIn, membersOf } from '../node-yaml';
 
 const TARGETS = ['etcd', 'kube-apiserver', 'kube-controller-manager', 'kube-scheduler', 'kubeletconfiguration', 'corednsdeployment'];
+/** What an expression or a variable stands in is known on the node only. */
+const UNKNOWN = /\{%|\{\{|\$\{/;
+const OPERATIONS = ['add', 'remove', 'replace', 'move', 'copy', 'test'];
 const TYPES = ['strategic', 'merge', 'json'];
 const OF_TARGET = new RegExp(`^(?:${TARGETS.join('|')})`);
 const DATA = /\.(?:yaml|yml|json)$/;
@@ -16,25 +22,61 @@ const DIRECTORIES = ['initConfiguration.patches.directory', 'joinConfiguration.p
 export const KUBEADM_PATCH: Rule = {
   code: 'bootstrap/kubeadm-patch',
   severity: Severity.ERROR,
-  source: 'kubernetes v1.36.3 cmd/kubeadm/app/util/patches/patches.go',
+  source: 'kubernetes v1.36.3 cmd/kubeadm/app/util/patches/patches.go; gopkg.in/evanphx/json-patch.v4 patch.go',
   needsMember: ['patches'],
   check: topology => configSpecs(topology).flatMap(config => {
     const directories = DIRECTORIES.map(path => config.at(path)).filter(({ text }) => text?.startsWith('/') === true && !/[${}]/.test(text));
-    return directories.length === 0 ? [] : checkConfig(directories, itemsOf(config, 'files').map(file => file.member('path')));
+    return directories.length === 0 ? [] : checkConfig(directories, itemsOf(config, 'files'), topology);
   }),
 };
 
-function checkConfig(directories: readonly Field[], paths: readonly Field[]): Finding[] {
-  const folders = directories.map(({ text }) => text!.endsWith('/') ? text! : `${text}/`);
-  const isInside = ({ text = '' }: Field) => folders.some(folder => text.startsWith(folder));
-  const stray = paths.find(path => !isInside(path) && OF_TARGET.test(baseName(path)) && DATA.test(baseName(path)) && path.text!.includes('patch'));
+function checkConfig(directories: readonly Field[], files: readonly Field[], topology: Topology): Finding[] {
+  const paths = files.map(file => file.member('path'));
+  const isBelow = ({ text = '' }: Field, directory: Field) => text.startsWith(directory.text!.endsWith('/') ? directory.text! : `${directory.text}/`);
+  const inside = files.filter(file => directories.some(directory => isBelow(file.member('path'), directory)));
   return [
-    ...paths.filter(path => isInside(path) && !holdsVariable(path.text!)).flatMap(checkName),
+    ...inside.map(file => file.member('path')).filter(path => !holdsVariable(path.text!)).flatMap(checkName),
+    ...inside.flatMap(file => checkContent(file, nodeFileText(file, topology) ?? '')),
     // An image may have brought the folder, unless the files say that another was meant.
-    ...stray === undefined || paths.some(isInside) ? [] : directories.map(at => ({
-      at, message: `no file is written below '${at.text}', without which kubeadm ends, and '${stray.text}' is written elsewhere; write one folder in both`,
-    })),
+    ...directories.filter(directory => !paths.some(path => isBelow(path, directory))).flatMap(at => {
+      const stray = paths.find(path => OF_TARGET.test(baseName(path)) && DATA.test(baseName(path)) && path.text!.includes('patch'));
+      return stray === undefined ? [] : [{
+        at, message: `no file is written below '${at.text}', without which kubeadm ends, and '${stray.text}' is written elsewhere; write one folder in both`,
+      }];
+    }),
   ];
+}
+
+/** A JSON patch is a list of operations, and all others are objects. */
+function checkContent(file: Field, text: string): Finding[] {
+  const path = file.textOf('path') ?? '';
+  const [, target, , type = 'strategic'] = NAME.exec(baseName(file.member('path'))) ?? [];
+  const problem = target === undefined || UNKNOWN.test(text) ? undefined
+    : documentsIn(text).map(document => contentProblem(document, type)).find(found => found !== undefined);
+  return problem === undefined ? [] : [{ at: contentOf(file), message: `'${path}' ${problem}` }];
+}
+
+function contentProblem(text: string, type: string): string | undefined {
+  const value = tryRead(text);
+  if (value === undefined) {
+    return 'is no YAML, and kubeadm ends; correct it';
+  }
+  if (type !== 'json') {
+    return isPlainObject(value) ? undefined : `is no object, which a patch of the type '${type}' is, and kubeadm ends; ${Array.isArray(value) ? "write '+json' into its name" : 'write one'}`;
+  }
+  const wrong = Array.isArray(value) ? value.find(entry => !OPERATIONS.includes(scalarText(membersOf(entry).op))) as unknown : undefined;
+  if (wrong !== undefined) {
+    return `has the operation '${scalarText(membersOf(wrong).op)}', which no JSON patch has, and kubeadm ends; write one of ${OPERATIONS.join(', ')}`;
+  }
+  return Array.isArray(value) ? undefined : "is no list of operations, which a patch of the type 'json' is, and kubeadm ends; write one, or another type into its name";
+}
+
+function tryRead(text: string): unknown {
+  try {
+    return readKubernetesYaml(text) ?? null;
+  } catch {
+    return undefined;
+  }
 }
 
 function checkName(at: Field): Finding[] {

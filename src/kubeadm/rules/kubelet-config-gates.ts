@@ -17,7 +17,8 @@ export function kubeletConfigGates(file: Field, topology: Topology): WrittenGate
   return text.includes('featureGates') && isOfKubelet(file.textOf('path') ?? '', text) ? gatesIn(text) : [];
 }
 
-function isOfKubelet(path: string, text: string): boolean {
+/** Whether a file is a configuration of the kubelet, or a patch for one. */
+export function isOfKubelet(path: string, text: string): boolean {
   return path.slice(path.lastIndexOf('/') + 1).startsWith('kubeletconfiguration') || text.includes('KubeletConfiguration');
 }
 

@@ -34,13 +34,16 @@ export const nodeCommands = oncePerTopology<readonly NodeCommands[]>(topology =>
   const { value } = config;
   return !isRecord(value) ? [] : LISTS.flatMap((name): NodeCommands[] => {
     const list = value[name];
-    const script = Array.isArray(list) && list.length > 0 ? scripts.get(list.length === 1 ? String(list[0]) : list.join('\n\0'), () => readScript(list)) : undefined;
+    const script = Array.isArray(list) && list.length > 0 ? scriptOf(list.map(text => typeof text === 'string' ? text : '')) : undefined;
     return script?.isNotable === true ? [{ ...script, config, name, commands: config.member(name).items() }] : [];
   });
 }));
 
-function readScript(list: readonly unknown[]): Script {
-  const texts = list.map(text => typeof text === 'string' ? text : '');
+function scriptOf(texts: readonly string[]): Script {
+  return scripts.get(texts.length === 1 ? texts[0] : texts.join('\n\0'), () => readScript(texts));
+}
+
+function readScript(texts: readonly string[]): Script {
   const { unclosed, statements } = readShell(texts);
   const ends = statements.filter(({ words }) => ENDS.includes(words[words[0] === 'sudo' ? 1 : 0]));
   const calls = texts.flatMap((text, index) => {

@@ -21,6 +21,7 @@ export const METAL3_RECORD: ProviderRecord = {
     machinePrefix: 'Metal3',
     cloudController: { enabledField: 'spec.cloudProviderEnabled', disabledField: 'spec.noCloudProvider' },
     imageFields: ['image.url'],
+    providerIdPrefix: 'metal3://',
     hosts: METAL3_HOSTS,
     demandsEndpoint: true,
   }],

@@ -44,7 +44,10 @@ function workerMismatch(at: Field, selector: Field, classes: readonly Field[]): 
     return chosen.some(item => [item.member('bootstrap'), item.member('infrastructure'), item.at('template.bootstrap'), item.at('template.infrastructure')]
       .some(part => isMeant(selector, part))) ? [] : mismatch(at, selector, [], `${at.text}`);
   }
-  const near = nearestName(at.text ?? '', names);
+  if (at.text === undefined) {
+    return [];
+  }
+  const near = nearestName(at.text, names);
   return [{ at, message: `the ClusterClass has no class '${at.text}' here; ${near === undefined ? `it has ${names.join(', ') || 'none'}` : `use '${near}'`}` }];
 }
 

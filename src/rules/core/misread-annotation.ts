@@ -30,9 +30,9 @@ function checkObject(object: BundleObject): Finding[] {
       findings.push({ at: at(), message: `'${name}' counts whatever its value is, so that '${object.annotations[name]}' means the same as 'true'; leave the annotation out` });
     } else if (name === SYNC_OPTIONS_ANNOTATION) {
       findings.push(...object.annotations[name].split(',').flatMap(option => checkOption(option, at())));
-    } else if (name in VALUES_OF_ANNOTATIONS) {
+    } else if (Object.hasOwn(VALUES_OF_ANNOTATIONS, name)) {
       findings.push(...checkValue(at(), VALUES_OF_ANNOTATIONS[name]));
-    } else if (name in ENTRIES_OF_ANNOTATIONS) {
+    } else if (Object.hasOwn(ENTRIES_OF_ANNOTATIONS, name)) {
       findings.push(...checkEntries(object.annotations[name], ENTRIES_OF_ANNOTATIONS[name], at()));
     }
   }

@@ -20,7 +20,10 @@ export const PROVIDER_ID: Rule = {
   }),
 };
 
+/** A word alone stands for what something else fills in. */
+const PLACEHOLDER = /^[a-z-]+$/i;
+
 /** What begins with an expression is known on the node only. */
 function isOther(id: string | undefined, prefix: string): boolean {
-  return id !== undefined && /^[a-z0-9]/i.test(id) && !id.startsWith(prefix);
+  return id !== undefined && /^[a-z0-9]/i.test(id) && !id.startsWith(prefix) && !PLACEHOLDER.test(id);
 }

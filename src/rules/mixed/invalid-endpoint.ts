@@ -8,6 +8,8 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 const PORT = /^(\[[^\]]*\]|[^:]*):\d+$/;
 /** Where a server may listen, and nobody can connect to. */
 const ANY_ADDRESS = ['0.0.0.0', '::'];
+/** Whoever connects to it finds itself. */
+const LOOPBACK = /^(?:127(?:\.\d{1,3}){3}|::1|localhost)$/i;
 /** Multicast and broadcast. */
 const NO_MACHINE = /^(?:2(?:2[4-9]|3\d)(?:\.\d{1,3}){3}|255\.255\.255\.255|ff[0-9a-f]{2}:[0-9a-f:]*)$/i;
 
@@ -17,7 +19,8 @@ export const INVALID_ENDPOINT: Rule = {
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/util/endpoint.go ParseHostPort; cluster-api api/core/v1beta2/cluster_types.go APIEndpoint.String',
   check: (topology, registry) => [...topology.ofKind(CLUSTER_GROUP, 'Cluster'), ...topology.infraClusters]
     .map(object => object.at('spec.controlPlaneEndpoint.host'))
-    .filter(host => !(ANY_ADDRESS.includes(host.text ?? '') && isWrittenOver(topology, registry, host.object))).flatMap(checkHost),
+    .filter(host => !(ANY_ADDRESS.includes(host.text ?? '') && isWrittenOver(topology, registry, host.object)))
+    .flatMap(at => [...checkHost(at), ...checkLoopback(at, registry)]),
 };
 
 /** Whether a control plane writes its endpoint into an infra cluster, where anything stands only because the field is required. */
@@ -38,6 +41,15 @@ function checkHost(at: Field): Finding[] {
   }
   const problem = host === '' || holdsVariable(host) ? undefined : problemOf(host);
   return problem === undefined ? [] : [{ at, message: `'host' '${host}' ${problem}, and no node finds the API server by it; write its IP address or DNS name` }];
+}
+
+/** Providers that are not known here may have clusters that nobody reaches from elsewhere. */
+function checkLoopback(at: Field, registry: ProviderRegistry): Finding[] {
+  const { object } = at;
+  const isKnown = () => registry.infrastructureOf((object.kind === 'Cluster' ? object.at('spec.infrastructureRef').textOf('kind') : object.kind) ?? '') !== undefined;
+  return !LOOPBACK.test(at.text ?? '') || !isKnown() ? [] : [{
+    at, message: `'host' '${at.text}' is of every machine itself, and no node finds the API server by it; write its IP address or DNS name`,
+  }];
 }
 
 /** What is written besides the host. */

@@ -1,9 +1,9 @@
 import { Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, Pair, YAMLMap } from 'yaml';
 import { isMerge } from './check-nodes';
-import { ParsedDocument } from './parse-document';
+import { ParsedDocument } from '../../core/plain-yaml/parse-document';
 import { FieldPath } from '../../topology';
 
-export { parseDocument } from './parse-document';
+export { parseDocument } from '../../core/plain-yaml/parse-document';
 
 /** A field in the nodes of a document: what holds its place, and what holds its members. */
 interface Place {

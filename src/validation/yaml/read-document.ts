@@ -1,8 +1,8 @@
 import { YAMLError } from 'yaml';
 import { checkNodes } from './check-nodes';
 import { FileProblem, fileProblem } from './file-problem';
-import { MAX_DEPTH, parseDocument, ParsedDocument, TooDeepError } from './parse-document';
 import { isPlainJson } from './plain-json';
+import { MAX_DEPTH, parseDocument, ParsedDocument, TooDeepError } from '../../core/plain-yaml/parse-document';
 
 /**
  * How many times the values of a document may be repeated by aliases, nested ones multiplied.

@@ -4,7 +4,7 @@ import { FileProblem, fileProblem } from './file-problem';
 import { KnownDocuments } from './known-documents';
 import { LineFinder } from './line-finder';
 import { DocumentPlace, SplitDocument, splitDocuments } from './split-documents';
-import { lazily } from '../../core';
+import { lazily, scalarText } from '../../core';
 import { readPlainDocument } from '../../core/plain-yaml/plain-document';
 import { FieldPath, formatPath, isRecord, Manifest, Origin, SourcedManifest } from '../../topology';
 
@@ -206,7 +206,7 @@ function findEncodingProblem(file: string, { bytes, start, end, line, isAscii, c
 
 /** The first part of an object's identity that a program has yet to fill in. */
 function findVariable({ metadata }: { readonly [name: string]: unknown }): string | undefined {
-  return isRecord(metadata) ? ['name', 'namespace'].find(name => String(metadata[name]).includes('${')) : undefined;
+  return isRecord(metadata) ? ['name', 'namespace'].find(name => scalarText(metadata[name]).includes('${')) : undefined;
 }
 
 function isName(value: unknown): value is string {

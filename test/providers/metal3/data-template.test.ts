@@ -40,7 +40,7 @@ describe.each(VERSIONS)('in %s', version => {
   });
 
   test('keeps links in the order in which they are given', () => {
-    const given = ['c', 'a', 'b'].map(id => Metal3Link.ethernet(id, { macAddress }));
+    const given = ['c', 'a', 'b'].map(id => Metal3Link.ethernet(id, { macAddress: Metal3MacAddress.fromHostInterface(id) }));
     expect(dataTemplate({ links: given }, version).spec.networkData.links.ethernets.map(({ id }: { id: string }) => id)).toEqual(['c', 'a', 'b']);
   });
 

@@ -121,6 +121,26 @@ describe('node label', () => {
     expect(checkRule(NODE_LABEL, machines(infra, {}))).toEqual([]);
   });
 
+  test('is not found by what else the metadata has', () => {
+    const config = {
+      joinConfiguration: {
+        nodeRegistration: {
+          kubeletExtraArgs: {
+            'node-labels': 'metal3.io/uuid={{ ds.meta_data.name }}', 'provider-id': 'metal3://{{ ds.meta_data.local_hostname }}',
+          },
+        },
+      },
+    };
+    const AT = 'spec.template.spec.joinConfiguration.nodeRegistration.kubeletExtraArgs';
+    expect(checkRule(NODE_LABEL, machines([infraCluster({})], config))).toEqual([
+      `${AT}.node-labels: 'metal3.io/uuid' is 'name' of the metadata, and Metal3 finds the node of a host by the uid of the host, so that its machine waits forever; `
+        + "write 'metal3.io/uuid={{ ds.meta_data.uuid }}'",
+      `${AT}.provider-id: 'provider-id' is 'local_hostname' of the metadata, and Metal3 compares it with another, so that its machine waits forever; `
+        + "write 'metal3://{{ ds.meta_data.providerid }}'",
+    ]);
+    expect(checkRule(NODE_LABEL, machines([infraCluster({ cloudProviderEnabled: true })], config))).toEqual([]);
+  });
+
   test.each([[null], [{}], [labelled('example.com/metal3.io/uuid=x')], [labelled('')]])('fails to be found in %j', config => {
     expect(checkRule(NODE_LABEL, machines([infraCluster({})], config))).toHaveLength(1);
   });

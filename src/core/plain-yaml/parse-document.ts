@@ -1,5 +1,5 @@
 import { Composer, CST, Document, LineCounter, Parser, YAMLParseError } from 'yaml';
-import { KUBERNETES_SCHEMA } from '../../core/plain-yaml/kubernetes-schema';
+import { KUBERNETES_SCHEMA } from './kubernetes-schema';
 
 /** A document as nodes that know their place. */
 export interface ParsedDocument {

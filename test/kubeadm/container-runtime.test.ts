@@ -1,0 +1,70 @@
+import { CONTAINER_RUNTIME } from '../../src/kubeadm/rules/container-runtime';
+import { tomlProblem } from '../../src/kubeadm/toml-text';
+import { checkRule } from '../rules/check-rule';
+import { bundle, object } from '../rules/cloud-bundle';
+
+const CONFIG = `# of containerd
+version = 2
+imports = ["/etc/containerd/conf.d/*.toml",
+  '/opt/a.toml', # and more
+]
+[plugins."io.containerd.grpc.v1.cri"]
+  sandbox_image = "registry.k8s.io/pause:3.10" # "pinned"
+  a.b = { c = true, d = [1, 2] }
+[plugins.'io.containerd.grpc.v1.cri'.containerd.runtimes.runc.options]
+  SystemdCgroup = true
+[[list]]
+x = -1.5
+[[list]]
+x = 1979-05-27T07:32:00Z
+`;
+
+test.each([CONFIG, '', 'a = """\nb\n"""\nTrue', 'a = []\n', '[a]\n[a.b]\n', '["a b".c]\n', 'a = 0x1f\r\nb = 1_000\r\n'])('%j is TOML', text => {
+  expect(tomlProblem(text)).toBeUndefined();
+});
+
+test.each([
+  ['version: 2\n', 1, "has no '='; write name = value"],
+  ['version = 2\nSystemdCgroup = True\n', 2, 'has the value True; write true'],
+  ['a = registry.k8s.io/pause:3.10\n', 1, 'has a text without quotes; write quotes around it'],
+  ['a =\n', 1, 'has no value; write one'],
+  ['[host.https://mirror.example.com]\n', 1, 'is no name of a table; write it as [name], with quotes around what has other signs than letters, digits, - and _'],
+  ['[plugins."a"\n  b = 1\n', 1, 'is no name of a table; write it as [name], with quotes around what has other signs than letters, digits, - and _'],
+  ['[a]\nx = 1\n[a]\ny = 2\n', 3, 'writes the table [a] again; put its members into one'],
+  ['https://a = "b"\n', 1, 'has a name with other signs than letters, digits, - and _; write it in quotes'],
+])('%j is no TOML', (text, line, problem) => {
+  expect(tomlProblem(text)).toEqual({ line, problem });
+});
+
+test('reads long texts soon', () => {
+  const start = process.cpuUsage();
+  ['"', '[', "'", 'a = [\n', '[a]\n', '#', '= '].forEach(text => tomlProblem(text.repeat(200_000)));
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(5);
+});
+
+const check = (path: string, content: string, rest: object = {}) => checkRule(CONTAINER_RUNTIME, bundle(object('KubeadmConfigTemplate', 'shop', {
+  template: { spec: { files: [{ path, content, ...rest }] } },
+})));
+const AT = 'spec.template.spec.files[0].content: ';
+
+test('bootstrap/container-runtime reads files of container runtimes', () => {
+  expect(check('/etc/containerd/config.toml', 'version: 2\n')).toEqual([
+    `${AT}'/etc/containerd/config.toml' is no TOML, and the container runtime cannot read it: line 1 has no '='; write name = value`,
+  ]);
+  expect(check('/etc/crio/crio.conf.d/10-a.conf', '[crio.runtime]\ncgroup_manager = systemd\n')).toHaveLength(1);
+  expect(check('/etc/containerd/config.toml', 'version = 2\ndisabled_plugins = ["cri"]\n')).toEqual([
+    `${AT}'/etc/containerd/config.toml' disables the plugin 'cri', by which kubelets reach containerd, so that kubeadm ends; leave it out of 'disabled_plugins'`,
+  ]);
+  expect(check('/etc/containerd/certs.d/docker.io/hosts.toml', '[host."https://a"]\n  capabilities = ["pull", "resolv"]\n')).toEqual([
+    `${AT}'/etc/containerd/certs.d/docker.io/hosts.toml' has the capability 'resolv', and containerd pulls nothing from there; write 'resolve'`,
+  ]);
+});
+
+test('bootstrap/container-runtime passes all others', () => {
+  expect(check('/etc/containerd/config.toml', CONFIG)).toEqual([]);
+  expect(check('/etc/containerd/config.toml', 'disabled_plugins = ["zfs"]\n')).toEqual([]);
+  expect(check('/etc/containerd/config.toml', 'a: b', { append: true })).toEqual([]);
+  expect(check('/etc/containerd/config.toml', 'a = {{ ds.meta_data.a }}')).toEqual([]);
+  expect(check('/etc/app/config.toml', 'a: b')).toEqual([]);
+  expect(check('/etc/containerd/certs.d/a/hosts.toml', 'server = "https://a"\n[host."https://b"]\n  capabilities = ["pull", "resolve"]\n')).toEqual([]);
+});
