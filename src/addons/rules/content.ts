@@ -3,10 +3,8 @@ import { Memo } from '../../core';
 import { readKubernetesYaml } from '../../core/plain-yaml/kubernetes-yaml';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { textsOf } from '../../rules/shared/brought-texts';
-import { BundleObject, isRecord } from '../../topology';
+import { BundleObject } from '../../topology';
 
-/** Cluster API looks at so many letters to find out what a text is, and no manifest is as short. */
-const SHORTEST = 32;
 /** What somebody has yet to render: nothing can be said of it. */
 const UNRENDERED = /\$\{|\{\{/;
 /** The clusters of a fleet get the same few texts. */
@@ -22,27 +20,23 @@ export const CONTENT: Rule = {
 function checkResource(resource: BundleObject): Finding[] {
   return textsOf(resource).flatMap(({ at, text }) => {
     const problem = known.get(text, () => problemOf(text));
-    return problem === '' ? [] : [{ at, message: `'${at.step}' ${problem}, and Cluster API applies nothing of ${resource}; write manifests with 'apiVersion', 'kind' and 'metadata'` }];
+    return problem === '' ? [] : [{ at, message: `'${at.step}' ${problem}, and Cluster API applies nothing of ${resource}; write manifests there` }];
   });
 }
 
 /** What keeps a text from being manifests; empty if nothing does. */
 function problemOf(text: string): string {
-  if (text.length < SHORTEST) {
-    return text.trim() === '' ? 'is empty' : 'is too short for a manifest';
+  if (text.trim() === '') {
+    return 'is empty';
   }
   // A list in JSON is read in another way.
   if (UNRENDERED.test(text) || text.trimStart().startsWith('[')) {
     return '';
   }
   try {
-    const documents = text.split(/^---(?=\s|$)/m).map(readKubernetesYaml).filter(document => document !== null && document !== undefined);
-    return documents.every(isManifest) ? '' : "holds something that lacks 'apiVersion' or 'kind'";
+    text.split(/^---(?=\s|$)/m).forEach(readKubernetesYaml);
+    return '';
   } catch {
     return 'cannot be read as YAML';
   }
-}
-
-function isManifest(document: unknown): boolean {
-  return isRecord(document) && [document.apiVersion, document.kind].every(part => typeof part === 'string' && part !== '');
 }
