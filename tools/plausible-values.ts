@@ -41,6 +41,8 @@ const BY_NAME: Plausible = [
   [/SERVICE.*V6.*CIDR|V6.*SERVICE.*CIDR/, 'fd00:100:96::/108'],
   [/V6.*CIDR/, 'fd00:100:64::/48'],
   [/(SERVICE|SVC).*CIDR/, '10.128.0.0/12'],
+  [/CP_SUBNET_CIDR/, '192.168.0.0/24'],
+  [/NODE_SUBNET_CIDR/, '192.168.1.0/24'],
   [/CIDR/, '192.168.0.0/16'],
   [/RESOURCES$/, '{}'],
   [/((^|_)COUNT|REPLICAS|CPUS?|CORES|SOCKETS|_NUM|MIN|MAX|LIMIT|ITERATION)$/, '3'],

@@ -1,5 +1,6 @@
 /** The codes of add-ons, with the reason the rule exists. */
 export const ADDONS_CODES = {
+  'addon/content': 'Cluster API reads manifests from every key of what a resource set refers to, and applies nothing where it cannot',
   'addon/fixed-field': 'what has been applied to clusters is not taken back',
   'addon/matches-nothing': 'a resource set that selects no cluster installs nothing, and says so nowhere',
   'addon/needs-server-side-apply': 'kubectl keeps the whole object in an annotation of at most 256 KiB',

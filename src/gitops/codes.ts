@@ -6,6 +6,7 @@ export const GITOPS_CODES = {
   'gitops/deletion-unconfirmed': 'whoever deletes a pool names it, so that a line that was copied deletes no other one',
   'gitops/delivered-twice': 'two Applications or Kustomizations that apply one object take turns at it, and each deletes it for the other',
   'gitops/delivery-vanished': 'an Application or Kustomization that is pruned may take along what it has applied',
+  'gitops/dependency-cycle': 'what waits for itself, over others or not, is never applied',
   'gitops/destructive-default': 'options of a delivery hold for every object in it',
   'gitops/destructive-option': 'replacing an object drops what controllers have written into its spec, and forcing it deletes it',
   'gitops/file-extension': 'what Argo CD and Flux do not take for a manifest is never applied',
@@ -24,12 +25,14 @@ export const GITOPS_CODES = {
   'gitops/own-chart': 'what says where a chart is applied has to be applied before it',
   'gitops/part-of-chart': 'an Application or Kustomization applies a folder with all that is in it',
   'gitops/pool-in-use': 'a pool is emptied before it is deleted, so that no machine goes unseen',
+  'gitops/project-refuses': 'an Application applies only what its project admits, and only where',
   'gitops/secondary-deleted-first': 'machines whose infra cluster is gone are never deleted, and nothing but waves and annotations keeps it until then',
   'gitops/shard': 'what is delivered depends on all clusters, and a shard knows some of them',
   'gitops/shared-settings': 'who applies a ConfigMap takes away what others have applied to it, and Argo CD has all its settings in one',
   'gitops/stray-folder': 'an ApplicationSet makes an Application for every folder that it finds',
   'gitops/template-ledger': 'a template that is forgotten is deleted, while machines are still made from it',
   'gitops/template-pruned': 'controllers read the template of a machine for as long as the machine is there',
+  'gitops/unknown-name': 'a project or source by a name that is nearly right is not found',
   'gitops/unprotected-cluster': 'a Cluster that is deleted by mistake takes all its machines along',
   'gitops/unprotected-machines': 'Flux deletes what is gone from Git whether or not somebody owns it, and an emptied file is no wish to lose machines',
   'gitops/unprotected-secondary': 'machines whose infra cluster is gone are never deleted, and nobody owns it',
@@ -39,6 +42,6 @@ export const GITOPS_CODES = {
 /** Those of warnings, which can be acknowledged. */
 export const GITOPS_WARNINGS: readonly (keyof typeof GITOPS_CODES)[] = [
   'gitops/addons-after-machines', 'gitops/application-set-deletes', 'gitops/blocking-confirmation', 'gitops/delivery-vanished', 'gitops/destructive-default', 'gitops/flux-variables',
-  'gitops/foreground-deletion', 'gitops/invalid-wave', 'gitops/shared-settings', 'gitops/template-pruned', 'gitops/unprotected-cluster', 'gitops/unprotected-machines',
+  'gitops/foreground-deletion', 'gitops/invalid-wave', 'gitops/shared-settings', 'gitops/template-pruned', 'gitops/unknown-name', 'gitops/unprotected-cluster', 'gitops/unprotected-machines',
   'gitops/unprotected-secondary',
 ];

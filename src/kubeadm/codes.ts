@@ -15,7 +15,6 @@ export const KUBEADM_CODES = {
   'bootstrap/kubeadm-value': 'kubeadm reads its whole configuration before it does anything, and no machine comes up with what it refuses',
   'bootstrap/kubeconfig-user': 'a client proves who it is in one way',
   'bootstrap/mount': 'a disk is found by its label, and hides what was written where it is mounted',
-  'bootstrap/secret-key': 'a file or password comes from one key of a Secret, and without it a machine gets nothing to boot with',
   'bootstrap/static-pod': 'kubelets run what is in one folder of their machine, if it is a pod',
   'bootstrap/template-edited': 'machines are compared with the name of their template only',
   'bootstrap/user-password': 'a user has one password',

@@ -1,6 +1,7 @@
 import { MANAGEMENT_CODES } from './codes';
 import { MANAGEMENT_KINDS } from './kinds';
 import { ProviderRecord } from '../knowledge';
+import { OPERATOR_PROVIDER } from './rules/operator-provider';
 
 /** What is known of the Cluster API operator, which installs providers. */
 export const MANAGEMENT_RECORD: ProviderRecord = {
@@ -13,4 +14,5 @@ export const MANAGEMENT_RECORD: ProviderRecord = {
   },
   codeAreas: { management: 'Management clusters' },
   codes: MANAGEMENT_CODES,
+  rules: [OPERATOR_PROVIDER],
 };

@@ -75,7 +75,7 @@ class ClusterFinder {
   }
 
   public find(): ClusterMembers[] {
-    return this.topology.ofKind(CLUSTER_GROUP, 'Cluster').map(cluster => this.membersOf(cluster, cluster))
+    return withoutTwins(this.topology.ofKind(CLUSTER_GROUP, 'Cluster')).map(cluster => this.membersOf(cluster, cluster))
       .concat(this.elsewhere.map(place => this.membersOf(place)));
   }
 
@@ -112,6 +112,15 @@ class ClusterFinder {
         .map(pool => machineGroup(topology, pool, pool.kind === 'Machine' ? pool.at('spec') : pool.at('spec.template.spec'), false)),
     };
   }
+}
+
+/**
+ * A Cluster that the bundle has twice is an error, which is told of its twin. Each of them would have the pools of all, so that a hundred
+ * copies of a bundle would be ten thousand times the work.
+ */
+function withoutTwins(clusters: readonly BundleObject[]): BundleObject[] {
+  const seen = new Set<string>();
+  return clusters.filter(({ side, namespace, name }) => name === '' || seen.size < seen.add(`${side}/${namespace}/${name}`).size);
 }
 
 /** Where control planes say of what infrastructure their machines are: KubeadmControlPlane in v1beta2, in v1beta1, and that of RKE2 before it had a machineTemplate. */

@@ -107,9 +107,9 @@ test('shows the objects it consists of, which take JSON patches', () => {
   const { set, manifests } = build({ manifests: [calico, AddonManifest.fromYaml('metrics.yaml', YAML)] });
   expect(set.manifestObjects.map(object => `${object.kind}/${object.name}`)).toEqual(['ConfigMap/edge-cni-calico', 'ConfigMap/edge-cni-metrics']);
   set.resource.addJsonPatch(JsonPatch.replace('/spec/strategy', 'Reconcile'));
-  set.manifestObjects[1].addJsonPatch(JsonPatch.add('/data/extra', 'text'));
+  set.manifestObjects[1].addJsonPatch(JsonPatch.add('/data/extra', YAML));
   expect(find(manifests(), 'ClusterResourceSet').spec.strategy).toBe('Reconcile');
-  expect(find(manifests(), 'ConfigMap', 'edge-cni-metrics').data).toEqual({ 'metrics.yaml': YAML, 'extra': 'text' });
+  expect(find(manifests(), 'ConfigMap', 'edge-cni-metrics').data).toEqual({ 'metrics.yaml': YAML, 'extra': YAML });
 });
 
 test('labels the Cluster for every set, so that each of them selects it', () => {
@@ -154,7 +154,7 @@ test('keeps what it was given when the caller changes it later', () => {
 });
 
 describe('size', () => {
-  const HEADER = 'kind: X\nbody: ';
+  const HEADER = 'apiVersion: v1\nkind: X\nbody: ';
   const LIMIT = 1044480;
   const ofBytes = (bytes: number) => `${HEADER}${'a'.repeat(bytes - HEADER.length)}`;
   const ACKNOWLEDGED = 'addon/needs-server-side-apply';

@@ -1,8 +1,6 @@
 import { DUPLICATE_FILE } from '../../src/kubeadm/rules/duplicate-file';
 import { KUBEADM_FILE } from '../../src/kubeadm/rules/kubeadm-file';
 import { KUBEADM_PATCH } from '../../src/kubeadm/rules/kubeadm-patch';
-import { SECRET_KEY } from '../../src/kubeadm/rules/secret-key';
-import { BMC_CREDENTIALS } from '../../src/providers/metal3/rules/bmc-credentials';
 import { checkRule } from '../rules/check-rule';
 import { bundle, object } from '../rules/cloud-bundle';
 
@@ -71,33 +69,5 @@ describe('bootstrap/kubeadm-patch', () => {
       "spec.kubeadmConfigSpec.joinConfiguration.patches.directory: no file is written below '/etc/kubernetes/patch', without which kubeadm ends, "
         + "and '/etc/kubernetes/patches/etcd.yaml' is written elsewhere; write one folder in both",
     ]);
-  });
-});
-
-const SECRET = (stringData: object) => ['apiVersion: v1', 'kind: Secret', 'metadata:', '  name: keys', '  namespace: shop', `stringData: ${JSON.stringify(stringData)}`].join('\n');
-
-describe('bootstrap/secret-key', () => {
-  const spec = { files: [{ path: '/etc/a', contentFrom: { secret: { name: 'keys', key: 'a' } } }], users: [{ name: 'ops', passwdFrom: { secret: { name: 'keys', key: 'b' } } }] };
-
-  test('asks for keys of Secrets that are there', () => {
-    expect(checkRule(SECRET_KEY, `${worker(spec)}\n---\n${SECRET({ c: 'x' })}`)).toEqual([
-      "spec.template.spec.files[0].contentFrom.secret.key: the Secret 'keys' has 'c', and no 'a', so that Cluster API makes no bootstrap data; correct the key here or there",
-      "spec.template.spec.users[0].passwdFrom.secret.key: the Secret 'keys' has 'c', and no 'b', so that Cluster API makes no bootstrap data; correct the key here or there",
-    ]);
-    expect(checkRule(SECRET_KEY, `${worker(spec)}\n---\n${SECRET({ a: 'x', b: 'y' })}`)).toEqual([]);
-    expect(checkRule(SECRET_KEY, `${worker(spec)}\n---\n${SECRET({})}`)).toEqual([]);
-    expect(checkRule(SECRET_KEY, worker(spec))).toEqual([]);
-  });
-});
-
-describe('metal3/bmc-credentials', () => {
-  const host = ['apiVersion: metal3.io/v1alpha1', 'kind: BareMetalHost', 'metadata: {name: a, namespace: shop}', 'spec: {bmc: {credentialsName: keys}}'].join('\n');
-
-  test('asks for a name and a password', () => {
-    expect(checkRule(BMC_CREDENTIALS, `${host}\n---\n${SECRET({ user: 'a', password: 'b' })}`)).toEqual([
-      "spec.bmc.credentialsName: the Secret 'keys' has 'user', 'password', and no 'username', without which nobody logs in to the management controller; name its keys 'username' and 'password'",
-    ]);
-    expect(checkRule(BMC_CREDENTIALS, `${host}\n---\n${SECRET({ username: 'a', password: 'b' })}`)).toEqual([]);
-    expect(checkRule(BMC_CREDENTIALS, host)).toEqual([]);
   });
 });

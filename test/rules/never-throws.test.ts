@@ -86,3 +86,23 @@ test.each(['constructor', 'toString', '__proto__'])("an infra cluster and a pool
   ];
   expect(() => findViolations(manifests.map(manifest => ({ manifest, origin: {} })), BUILT_IN)).not.toThrow();
 });
+
+/** What is longer than the arguments that a function can take. */
+const LONG = 200_000;
+
+test.each([
+  ['of names that every JavaScript object has', { constructor: 'a', toString: 'b', hasOwnProperty: 'c' }],
+  ['with more options of a sync than anybody writes', { 'argocd.argoproj.io/sync-options': 'Prne=true,'.repeat(LONG) }],
+  ['with more hooks than there are', { 'argocd.argoproj.io/hook': 'PreSync,'.repeat(LONG) }],
+])('annotations %s are read like any others', (_, annotations) => {
+  const manifest = { apiVersion: 'cluster.x-k8s.io/v1beta2', kind: 'MachineDeployment', metadata: { name: 'a', annotations }, spec: { clusterName: 'c' } };
+  expect(() => findViolations([{ manifest, origin: {} }], BUILT_IN)).not.toThrow();
+});
+
+test('a bundle that is written many times over takes no more time for each copy', () => {
+  const COPIES = 250;
+  const copies = Array.from({ length: COPIES }, () => blueprint('bare-metal-cluster')).flat();
+  const found = findViolations(copies.map(manifest => ({ manifest, origin: {} })), BUILT_IN);
+  expect(found.filter(({ code }) => code === 'metal3/pool-exhausted')).toHaveLength(2);
+  expect(found.filter(({ code }) => code === 'object/duplicate')).toHaveLength(copies.length - copies.length / COPIES);
+});

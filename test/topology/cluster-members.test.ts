@@ -129,3 +129,13 @@ test('reads the cluster that an object names', () => {
   const { objects } = topologyOf(manifest('ipam.metal3.io/v1alpha1/IPPool', 'pool', { clusterName: 'one' }), manifest('v1/Secret', 'none'));
   expect(objects.map(clusterNameOf)).toEqual(['one', undefined]);
 });
+
+test('a Cluster that is written twice has its members once', () => {
+  expect(clusters(...OLD, ...OLD).map(({ cluster, pools }) => [cluster?.index, pools.length])).toEqual([[0, 2]]);
+});
+
+test('Clusters of one name in other namespaces, or without a name, are no twins', () => {
+  const [cluster] = OLD;
+  const unnamed = { ...cluster, metadata: {} };
+  expect(clusters(cluster, { ...cluster, metadata: { name: 'old', namespace: 'other' } }, unnamed, unnamed)).toHaveLength(4);
+});

@@ -36,7 +36,8 @@ test('tells once what two Clusters of one name have in common', () => {
 });
 
 test('tells of each object that is wrong in the same way', () => {
-  expect(codes(CLUSTER, CONTROL_PLANE, MACHINE, { ...MACHINE, metadata: { name: 'n', namespace: 'ns' } }))
+  const other = JSON.parse(JSON.stringify(MACHINE).replaceAll('"m"', '"n"')) as Manifest;
+  expect(codes(CLUSTER, CONTROL_PLANE, MACHINE, other))
     .toEqual(['version/skew Machine/m spec.version', 'version/skew Machine/n spec.version']);
 });
 

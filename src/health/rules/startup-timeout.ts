@@ -1,13 +1,14 @@
+import { healthSettings } from './limits';
 import { goDurationSeconds } from '../../core';
 import { Rule, Severity } from '../../knowledge';
-import { CLUSTER_GROUP, Field } from '../../topology';
+import { Field } from '../../topology';
 
 export const STARTUP_TIMEOUT: Rule = {
   code: 'health/startup-timeout',
   severity: Severity.ERROR,
-  source: 'cluster-api core/webhooks/admission/machinehealthcheck.go',
-  check: topology => topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck')
-    .flatMap(check => [check.at('spec.checks.nodeStartupTimeoutSeconds'), check.at('spec.nodeStartupTimeout')])
+  source: 'cluster-api core/webhooks/admission/machinehealthcheck.go, clusterclass.go, cluster.go',
+  check: topology => healthSettings(topology)
+    .flatMap(settings => [settings.at('checks.nodeStartupTimeoutSeconds'), settings.member('nodeStartupTimeout')])
     .flatMap(at => {
       const seconds = secondsOf(at);
       return seconds === undefined || seconds <= 0 || seconds >= 30 ? [] : [{

@@ -36,7 +36,7 @@ export const AZURE_CODES = {
   'azure/ssh-key-invalid': 'the webhook decodes and parses the key',
   'azure/ssh-key-missing': 'the webhook invents a key for each template that has none, so two of the same differ',
   'azure/subnet-ambiguous': 'the provider chooses a subnet by its role only if there is one',
-  'azure/template-changed': 'machines are compared with the template they were made from, which has to stay',
+  'azure/template-changed': 'machines and clusters are compared with the template they were made from, which has to stay',
   'azure/template-field': 'the webhook refuses in templates what belongs to one machine',
   'azure/vm-extensions': 'a machine that takes no extensions cannot have any',
   'azure/vm-identity': 'each kind of identity of a machine has settings of its own',

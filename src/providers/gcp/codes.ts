@@ -19,8 +19,8 @@ export const GCP_CODES = {
   'gcp/provisioning': 'a machine can be taken back or not',
   'gcp/several-zones': 'Cluster API Provider GCP makes instance groups in one zone',
   'gcp/subnet-missing': 'a network that makes no subnets of its own has none unless it is named',
-  'gcp/subnet-region': 'the region of a subnet is handed on as it is written',
-  'gcp/template-changed': 'machines are compared with the template they were made from, which has to stay',
+  'gcp/subnet-region': 'the region of a subnet is handed on as it is written, and machines look for theirs in that of the cluster',
+  'gcp/template-changed': 'machines and clusters are compared with the template they were made from, which has to stay',
   'gcp/user-data': 'the metadata entry holds the bootstrap data',
 } as const;
 

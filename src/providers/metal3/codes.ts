@@ -3,7 +3,6 @@ export const METAL3_CODES = {
   'metal3/address-source': 'a static network gets its addresses from a pool',
   'metal3/ambiguous-pool': 'a data template looks up each pool by its name alone',
   'metal3/bmc-address': 'the address chooses the driver of the management controller',
-  'metal3/bmc-credentials': 'a management controller is logged in to with a name and a password',
   'metal3/bmc-unverified': 'whoever answers at the address of a management controller gets its password, unless its certificate is verified',
   'metal3/boot-mac': 'some drivers, and hosts without inspection, are recognised by the MAC address only',
   'metal3/claim-target': 'a claim names what it claims',

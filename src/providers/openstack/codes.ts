@@ -11,7 +11,7 @@ export const OPENSTACK_CODES = {
   'openstack/root-device': 'the name is kept for the root volume',
   'openstack/rule-ports': 'Neutron refuses ports without protocol and ranges upside down',
   'openstack/rule-remote': 'a rule of a security group has one peer',
-  'openstack/template-changed': 'machines are compared with the template they were made from, which has to stay',
+  'openstack/template-changed': 'machines and clusters are compared with the template they were made from, which has to stay',
   'openstack/template-field': 'the webhook refuses in templates what belongs to one machine',
   'openstack/unknown-cloud': 'credentials are looked up by the name of the cloud',
 } as const;

@@ -45,6 +45,10 @@ function checkClass(clusterClass: BundleObject, registry: ProviderRegistry): Fin
   const patches = clusterClass.at('spec.patches').items();
   return [
     ...twins(patches, patch => patch.member('name')).map(at => ({ at, message: `'name' '${at.text}' is that of another patch; give each patch a name of its own` })),
+    ...patches.filter(patch => isPresent(patch.member('definitions')) === isPresent(patch.member('external'))).map(patch => ({
+      at: patch,
+      message: `${isPresent(patch.member('external')) ? "'definitions' and 'external' are both given" : "neither 'definitions' nor 'external' is given"}, and a patch is one of both; give one of them`,
+    })),
     // An extension of Cluster API defines variables that no manifest shows.
     ...patches.flatMap(templatesOf).flatMap(at => checkTemplate(at, patches.some(patch => patch.has('external')) ? undefined : variables)),
     ...patches.flatMap(patch => patch.member('definitions').items()).flatMap(definition => [

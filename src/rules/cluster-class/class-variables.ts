@@ -24,8 +24,14 @@ function checkDefinitions(clusterClass: BundleObject): Finding[] {
     ...names.filter(({ text }) => text?.includes('.')).map(at => ({ at, message: `'name' '${at.text}' has a point, which stands for a way into a variable; use another name` })),
     ...twins(definitions, definition => definition.member('name')).map(at => ({ at, message: `'name' '${at.text}' is that of another variable; give each variable a name of its own` })),
     ...definitions.flatMap(definition => definition.find('schema')?.find('openAPIV3Schema') ?? []).flatMap(schemaProblems),
-    ...definitions.map(definition => definition.at('schema.openAPIV3Schema')).flatMap(schema => schema.has('default') ? valueProblems(schema.member('default'), schema) : []),
+    ...definitions.map(definition => definition.at('schema.openAPIV3Schema')).flatMap(defaultProblems),
   ];
+}
+
+/** Defaults have to be what the schema beside them says, on every level. */
+function defaultProblems(schema: Field): Finding[] {
+  const below = [...schema.member('properties').members(), ...['items', 'additionalProperties'].flatMap(name => schema.find(name) ?? [])];
+  return [...schema.has('default') ? valueProblems(schema.member('default'), schema) : [], ...below.flatMap(defaultProblems)];
 }
 
 function checkCluster({ cluster, clusterClass }: ClassUser): Finding[] {

@@ -1,6 +1,8 @@
+import { topologyFields } from './topology-fields';
 import { isRangeToScaleIn } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { AutoscalerLimits, autoscalerLimits, limitOf, scalablePools } from '../shared/autoscaler';
+import { Field, Topology } from '../../topology';
+import { AutoscalerLimits, autoscalerLimits, limitOf, limitsIn, scalablePools } from '../shared/autoscaler';
 import { negativeCounts } from '../shared/replicas';
 
 export const INVALID_REPLICAS: Rule = {
@@ -8,8 +10,16 @@ export const INVALID_REPLICAS: Rule = {
   severity: Severity.ERROR,
   source: 'autoscaler cluster-autoscaler/cloudprovider/clusterapi/clusterapi_utils.go; cluster-api core/webhooks/admission/machinedeployment.go; '
     + 'kubernetes v1.36.3 staging/src/k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go',
-  check: topology => scalablePools(topology).flatMap(pool => [...negativeCounts([pool.at('spec.replicas')]), ...checkLimits(autoscalerLimits(pool))]),
+  check: topology => [
+    ...scalablePools(topology).flatMap(pool => [...negativeCounts([pool.at('spec.replicas')]), ...checkLimits(autoscalerLimits(pool))]),
+    ...poolsOfTopologies(topology).flatMap(pool => pool.find('metadata') ?? []).flatMap(metadata => checkLimits(limitsIn(metadata))),
+  ],
 };
+
+function poolsOfTopologies(topology: Topology): readonly Field[] {
+  const { deployments, machinePools } = topologyFields(topology);
+  return [...deployments, ...machinePools];
+}
 
 function checkLimits({ min, max }: AutoscalerLimits): Finding[] {
   // The value of an annotation is text, and null is read as an empty one.

@@ -20,23 +20,28 @@ export const MISREAD_ANNOTATION: Rule = {
 };
 
 function checkObject(object: BundleObject): Finding[] {
-  const findings: Finding[] = [];
-  for (const name in object.annotations) {
-    const at = () => object.at('metadata.annotations').member(name);
-    const meant = KNOWN.has(name) ? undefined : meantBy(name);
-    if (meant !== undefined) {
-      findings.push({ at: at(), message: `nobody reads an annotation '${name}'; use '${meant}'` });
-    } else if (PRESENCE_ANNOTATIONS.includes(name) && FALSE.test(object.annotations[name])) {
-      findings.push({ at: at(), message: `'${name}' counts whatever its value is, so that '${object.annotations[name]}' means the same as 'true'; leave the annotation out` });
-    } else if (name === SYNC_OPTIONS_ANNOTATION) {
-      findings.push(...object.annotations[name].split(',').flatMap(option => checkOption(option, at())));
-    } else if (Object.hasOwn(VALUES_OF_ANNOTATIONS, name)) {
-      findings.push(...checkValue(at(), VALUES_OF_ANNOTATIONS[name]));
-    } else if (Object.hasOwn(ENTRIES_OF_ANNOTATIONS, name)) {
-      findings.push(...checkEntries(object.annotations[name], ENTRIES_OF_ANNOTATIONS[name], at()));
-    }
+  return Object.keys(object.annotations).flatMap(name => checkAnnotation(name, object));
+}
+
+function checkAnnotation(name: string, object: BundleObject): Finding[] {
+  const value = object.annotations[name];
+  const at = () => object.at('metadata.annotations').member(name);
+  const meant = KNOWN.has(name) ? undefined : meantBy(name);
+  if (meant !== undefined) {
+    return [{ at: at(), message: `nobody reads an annotation '${name}'; use '${meant}'` }];
   }
-  return findings;
+  if (PRESENCE_ANNOTATIONS.includes(name)) {
+    return !FALSE.test(value) ? [] : [{
+      at: at(), message: `'${name}' counts whatever its value is, so that '${value}' means the same as 'true'; leave the annotation out`,
+    }];
+  }
+  if (name === SYNC_OPTIONS_ANNOTATION) {
+    return value.split(',').flatMap(option => checkOption(option, at()));
+  }
+  if (Object.hasOwn(VALUES_OF_ANNOTATIONS, name)) {
+    return checkValue(at(), VALUES_OF_ANNOTATIONS[name]);
+  }
+  return Object.hasOwn(ENTRIES_OF_ANNOTATIONS, name) ? checkEntries(value, ENTRIES_OF_ANNOTATIONS[name], at()) : [];
 }
 
 /** The annotation that a name is a slip of; undefined if it is like none. */

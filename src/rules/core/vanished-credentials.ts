@@ -25,11 +25,12 @@ export function vanishedCredentials(changes: Changes, registry: ProviderRegistry
   return [...credentials].filter(object => needed.has(object));
 }
 
-function isKept(object: BundleObject): boolean {
+/** Whether whoever prunes leaves an object alone. */
+export function isKept(object: BundleObject): boolean {
   return isKeptByFlux(object) || isKeptByHelm(object) || optionOf(object, 'Prune') === 'false';
 }
 
 /** Who refers to what. */
-function keyOf({ from, group, kind, name }: Reference): string {
+export function keyOf({ from, group, kind, name }: Reference): string {
   return [from.namespace, from.kind, from.name, group, kind, name].join(' ');
 }

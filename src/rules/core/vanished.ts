@@ -1,4 +1,5 @@
 import { vanishedCredentials } from './vanished-credentials';
+import { vanishedTargets } from './vanished-targets';
 import { ChangeRule, Changes, DeliveryRole, Finding, ProviderRegistry, Severity } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, clusterNameOf, CONTROL_PLANE_GROUP, groupBy, INFRASTRUCTURE_GROUP, isInfraClusterKind } from '../../topology';
 import { gone } from '../shared/gone';
@@ -14,7 +15,7 @@ export const VANISHED: ChangeRule = {
   check: (changes, registry) => {
     const clusters = gone(changes, changes.before.ofKind(CLUSTER_GROUP, 'Cluster'));
     const names = new Set(clusters.map(({ namespace, name }) => `${namespace}/${name}`));
-    return [
+    const told = [
       ...clusters.map(object => found(object, 'it is deleted with all its machines')),
       ...gone(changes, changes.before.ofKinds(CLUSTER_GROUP, ...POOLS)).filter(pool => !isEmpty(pool) && !names.has(`${pool.namespace}/${clusterNameOf(pool)}`))
         .map(object => found(object, 'it is deleted with its machines')),
@@ -23,6 +24,11 @@ export const VANISHED: ChangeRule = {
       ...vanishedCredentials(changes, registry, new Set(clusters.map(({ namespace }) => namespace)))
         .map(object => found(object, 'what was made with it can be neither changed nor deleted any more')),
       ...changes.before.ofKind(CLUSTER_GROUP, 'Cluster').flatMap(cluster => vanishedWorkers(changes, cluster)),
+    ];
+    const known = new Set(told.map(({ at }) => at.object));
+    return [
+      ...told,
+      ...vanishedTargets(changes).filter(({ object }) => !known.has(object)).map(({ object, user }) => found(object, `${user}, which refers to it still, is left without it`)),
     ];
   },
 };

@@ -1,5 +1,8 @@
 import { Rule, Severity } from '../../knowledge';
-import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, groupBy } from '../../topology';
+import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, groupBy, INFRASTRUCTURE_GROUP } from '../../topology';
+
+/** Azure and Google have their managed control planes among the kinds of infrastructure. */
+const GROUPS = [CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP];
 
 /** A warning, because its Cluster may be written elsewhere. Where no Cluster of its namespace is in the bundle, it surely is. */
 export const ORPHANED_CONTROL_PLANE: Rule = {
@@ -8,8 +11,8 @@ export const ORPHANED_CONTROL_PLANE: Rule = {
   findsAbsence: true,
   source: 'cluster-api controlplane/kubeadm/reconcilers/kubeadmcontrolplane/controller.go, core/reconcilers/cluster/cluster_controller_phases.go',
   check: (topology, registry) => {
-    const kinds = registry.kinds.filter(({ group, kind }) => group === CONTROL_PLANE_GROUP && kind.endsWith('ControlPlane'));
-    const controlPlanes = topology.ofKinds(CONTROL_PLANE_GROUP, ...kinds.map(({ kind }) => kind));
+    const controlPlanes = registry.kinds.filter(({ group, kind }) => GROUPS.includes(group) && kind.endsWith('ControlPlane'))
+      .flatMap(({ group, kind }) => topology.ofKind(group, kind));
     if (controlPlanes.length < 2) {
       return [];
     }

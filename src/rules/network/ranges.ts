@@ -11,6 +11,9 @@ const networks = new Memo<IpRange | undefined>(100);
 
 const BLOCKS = { pods: 'spec.clusterNetwork.pods.cidrBlocks', services: 'spec.clusterNetwork.services.cidrBlocks' };
 
+/** What v1beta2 has room for. Each is compared with each, and no cluster has more. */
+const MOST_BLOCKS = 100;
+
 /** A cluster with the addresses that it and its machines use. */
 export interface AddressPlan {
   readonly pods: readonly PlacedRange[];
@@ -43,7 +46,7 @@ function networksOf({ primary, secondaries }: ClusterMembers, registry: Provider
 
 /** The networks of a cluster as they are written. */
 export function networkBlocks(cluster: BundleObject, network: 'pods' | 'services'): readonly Field[] {
-  return cluster.at(BLOCKS[network]).items();
+  return cluster.at(BLOCKS[network]).items().slice(0, MOST_BLOCKS);
 }
 
 /** A network, be it with host bits; undefined if it is none. */

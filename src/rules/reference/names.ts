@@ -25,19 +25,19 @@ export class Neighbours {
 /** Which of its neighbours a reference probably meant, as the end of a sentence; empty if nothing says so. */
 export function hintOf(reference: Reference, neighbours: readonly BundleObject[]): string {
   const [only, ...others] = neighbours;
-  const near = neighbours.length > MOST_COMPARED ? undefined : neighbours.find(({ name }) => isSlip(name, reference.name));
+  const near = neighbours.length > MOST_COMPARED ? undefined : neighbours.find(({ name }) => isNearlySame(name, reference.name));
   if (near !== undefined) {
     return `; did you mean '${near.name}'?`;
   }
   return only !== undefined && others.length === 0 ? `; the only ${reference.kind} there is '${only.name}'` : '';
 }
 
-/** The neighbour that a name was probably meant to be, of those that it can be. Names with other digits are numbered siblings. */
+/** The neighbour that a name was probably meant to be, of those that it can be. */
 export function slipOf(
   { name }: Reference, neighbours: readonly BundleObject[], isPossible: (object: BundleObject) => boolean,
 ): BundleObject | undefined {
   return neighbours.length > MOST_COMPARED ? undefined : neighbours.find(object =>
-    isPossible(object) && digitsOf(object.name) === digitsOf(name) && isSlip(object.name, name));
+    isPossible(object) && isSlip(object.name, name));
 }
 
 /** ` in namespace 'x'`, or nothing where none is written. */
@@ -50,7 +50,12 @@ export function digitsOf(name: string): string {
   return name.replace(/\D/g, '');
 }
 
+/** Whether one name is a slip of the other: names with other digits are numbered siblings. */
+export function isSlip(a: string, b: string): boolean {
+  return digitsOf(a) === digitsOf(b) && isNearlySame(a, b);
+}
+
 /** Whether at most two letters differ, are missing, are too many or have changed places with the next. */
-function isSlip(a: string, b: string): boolean {
+function isNearlySame(a: string, b: string): boolean {
   return editDistance(a, b, LARGEST_SLIP) <= LARGEST_SLIP;
 }

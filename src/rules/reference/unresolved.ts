@@ -1,8 +1,12 @@
-import { inNamespace, Neighbours, slipOf } from './names';
+import { inNamespace, isSlip, Neighbours, slipOf } from './names';
 import { isPlainlyMissing, outOfReach, statesForeignNamespace } from './reach';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
-import { Reference, Topology } from '../../topology';
+import { Reference, ReferenceScope, Topology } from '../../topology';
 import { oncePerTopology } from '../shared/once-per-topology';
+import { SecretMaker, secretMakers } from '../shared/secret-keys';
+
+/** More were generated, and programs make no slips of the pen. */
+const MOST_MADE = 200;
 
 export const UNRESOLVED: Rule = {
   code: 'reference/unresolved',
@@ -27,6 +31,10 @@ function finding({ kind, name, namespace, nameField }: Reference, hint: string):
 
 /** Why a target that may be anywhere was probably meant to be here; undefined if nothing says so. */
 function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours, registry: ProviderRegistry): string | undefined {
+  const slipOfMade = hintOfMade(topology, reference, registry);
+  if (slipOfMade !== undefined) {
+    return slipOfMade === '' ? undefined : slipOfMade;
+  }
   // Where nothing of its kind is here, nothing else can have been meant; most references to Secrets are such.
   if (topology.ofKind(reference.group, reference.kind).length === 0 || statesForeignNamespace(reference)) {
     return undefined;
@@ -43,3 +51,22 @@ function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours
   const slip = slipOf(reference, neighbours.of(reference), object => reference.group !== '' || !meantObjects(topology).has(object));
   return slip && `did you mean '${slip.name}'?`;
 }
+
+/** The same of a Secret that an object of the bundle makes; empty where the one that is meant is made here, and undefined where none is. */
+function hintOfMade(topology: Topology, reference: Reference, registry: ProviderRegistry): string | undefined {
+  const makers = reference.group === '' && reference.kind === 'Secret' ? secretMakers(topology, registry) : undefined;
+  if (makers === undefined || makers.size === 0 || reference.isSelector || statesForeignNamespace(reference)) {
+    return undefined;
+  }
+  const isNear = ({ object }: SecretMaker) => reference.scope === ReferenceScope.UNKNOWN_NAMESPACE || object.namespace === reference.namespace;
+  if (makers.get(reference.name)?.some(isNear) === true) {
+    return '';
+  }
+  // A Secret that somebody reads already was not meant, as below.
+  const free = makers.size > MOST_MADE ? [] : [...makers].filter(([name, made]) => made.some(isNear) && !secretNames(topology).has(name));
+  const slip = free.find(([name]) => isSlip(name, reference.name));
+  return slip && `did you mean '${slip[0]}', which ${slip[1][0].object} makes?`;
+}
+
+/** The names by which references mean Secrets. */
+const secretNames = oncePerTopology(({ references }) => new Set(references.filter(({ group, kind }) => group === '' && kind === 'Secret').map(({ name }) => name)));

@@ -59,8 +59,9 @@ export function waveOf({ annotations: { [SYNC_WAVE_ANNOTATION]: wave } }: Bundle
 
 /** The stage of an object. A hook of several phases is there from the first one on. */
 export function stageOf(object: BundleObject): Stage {
-  const phases = hookTypes(object).map(type => PHASES.indexOf(type)).filter(phase => phase >= 0);
-  return { phase: phases.length === 0 ? PHASES.indexOf('Sync') : Math.min(...phases), wave: waveOf(object) };
+  const types = new Set(hookTypes(object));
+  const phase = PHASES.findIndex(type => types.has(type));
+  return { phase: phase < 0 ? PHASES.indexOf('Sync') : phase, wave: waveOf(object) };
 }
 
 /** Negative if the first of two stages comes first. */

@@ -22,7 +22,8 @@ export function textsOfSet(set: BundleObject, topology: Topology): BroughtText[]
   });
 }
 
-function textsOf(object: BundleObject): BroughtText[] {
+/** What stands in a ConfigMap or a Secret, as far as it can be read. */
+export function textsOf(object: BundleObject): BroughtText[] {
   return ['data', 'stringData'].flatMap(part => object.at(part).members()).flatMap(at => {
     const name = String(at.step);
     const text = object.kind === 'Secret' ? secretText(object, name) : object.at('data').textOf(name);

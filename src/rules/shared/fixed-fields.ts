@@ -32,8 +32,13 @@ export function keptOnceGiven({ before, after }: Change, path: string): Finding[
 export function fixedTemplate({ before, after }: Change, path: string, isFree: (field: Field) => boolean = () => false): Finding[] {
   return changedFields(before.at(path), after.at(path)).filter(field => !isFree(field)).slice(0, 1).map(at => ({
     at,
-    message: `'${at}' changes, and what a template says of machines cannot; write a template of another name and refer to that`,
+    message: `'${at}' changes, and what a template says of ${after.kind.endsWith('ClusterTemplate') ? 'infra clusters' : 'machines'} cannot; write a template of another name and refer to that`,
   }));
+}
+
+/** Whether a field is left out before or after: then the webhook may fill in what the other one says. */
+export function isLeftOut({ before, after }: Change, { path }: Field): boolean {
+  return ![before, after].every(object => isGiven(Field.of(object, path)));
 }
 
 /** What there is to say of a field that is not as it was. */

@@ -10,9 +10,3 @@ export function secretText(secret: BundleObject, key: string): string | undefine
   const text = secret.at('stringData').textOf(key) ?? (isReadable ? Buffer.from(encoded, 'base64').toString('utf8') : undefined);
   return text?.startsWith(ENCRYPTED) ? undefined : text;
 }
-
-/** The keys of a Secret, for messages, if it has some and a wanted one is not among them. */
-export function keysBesides(secret: BundleObject | undefined, wanted: string): string | undefined {
-  const keys = secret === undefined ? [] : ['data', 'stringData'].flatMap(part => secret.at(part).members()).map(({ step }) => `${step}`);
-  return keys.length === 0 || keys.includes(wanted) ? undefined : keys.map(key => `'${key}'`).join(', ');
-}

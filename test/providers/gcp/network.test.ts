@@ -17,7 +17,7 @@ test('writes all props', () => {
   const subnet: Required<GcpSubnet> = {
     name: 'nodes',
     cidr: '10.10.0.0/16',
-    region: 'europe-west4',
+    region: 'europe-west1',
     description: 'for nodes',
     secondaryCidrs: { pods: '10.11.0.0/16' },
     privateGoogleAccess: true,
@@ -42,7 +42,7 @@ test('writes all props', () => {
     subnets: [{
       name: 'nodes',
       cidrBlock: '10.10.0.0/16',
-      region: 'europe-west4',
+      region: 'europe-west1',
       description: 'for nodes',
       secondaryCidrBlocks: { pods: '10.11.0.0/16' },
       privateGoogleAccess: true,

@@ -9,6 +9,8 @@ import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 const VNET = '10.0.0.0/8';
 /** The first address of the subnet that nodes get where no subnet is written. */
 const NODE_SUBNET = '10.1.0.0';
+/** Each block is compared with each. */
+const [MOST_COMPARED, MOST_BLOCKS] = [100, 4];
 const [MIN_PRIORITY, MAX_PRIORITY] = [100, 4096];
 const SERVICE = /^Microsoft\.[a-zA-Z]{1,42}[a-zA-Z0-9]{0,42}$/;
 const LOCATION = /^([a-z]{1,42}\d{0,5}|[*])$/;
@@ -16,7 +18,7 @@ const LOCATION = /^([a-z]{1,42}\d{0,5}|[*])$/;
 export const NETWORK: Rule = {
   code: 'azure/network',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure internal/webhooks/azurecluster_validation.go',
+  source: 'cluster-api-provider-azure internal/webhooks/azurecluster_validation.go; learn.microsoft.com azure/virtual-network/virtual-network-manage-subnet',
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'AzureCluster').map(cluster => cluster.at('spec.networkSpec')).flatMap(checkNetwork),
 };
 
@@ -29,6 +31,7 @@ function checkNetwork(network: Field): Finding[] {
     ...blocks.flatMap(notANetwork),
     ...twinPeerings(vnet.member('peerings').items()),
     ...network.member('subnets').items().flatMap(subnet => checkSubnet(subnet, ranges)),
+    ...overlappingSubnets(network.member('subnets').items()),
     ...network.member('subnets').items().length > 0 ? [] : blocks.slice(0, 1).flatMap(at => noPlaceForNodes(at, ranges)),
   ];
 }
@@ -55,6 +58,18 @@ function checkSubnet(subnet: Field, vnet: readonly IpRange[]): Finding[] {
     ...subnet.at('securityGroup.securityRules').items().flatMap(checkRule),
     ...subnet.member('serviceEndpoints').items().flatMap(checkEndpoint),
   ];
+}
+
+/** Azure makes no subnet with addresses of another. */
+function overlappingSubnets(subnets: readonly Field[]): Finding[] {
+  const blocks = subnets.slice(0, MOST_COMPARED).flatMap(subnet => subnet.member('cidrBlocks').items().slice(0, MOST_BLOCKS).flatMap(at => {
+    const range = IpRange.tryNetwork(at.text ?? '');
+    return range === undefined ? [] : [{ at, range, name: subnet.textOf('name') }];
+  }));
+  return blocks.flatMap(({ at, range, name }, index) => {
+    const other = blocks.slice(0, index).find(block => block.name !== name && block.range.overlaps(range));
+    return other === undefined ? [] : [{ at, message: `'${at.text}' overlaps ${other.range} of the subnet '${other.name}', and Azure makes no such subnet; give each addresses of its own` }];
+  });
 }
 
 /** The first address of a subnet decides. */

@@ -1,7 +1,7 @@
 import { ChangeRule, Change, Severity } from '../../../knowledge';
 import { changedFields } from '../../../rules/shared/changed-fields';
 import { isGiven, isPresent, nameOf } from '../../../rules/shared/fields';
-import { fixedTemplate } from '../../../rules/shared/fixed-fields';
+import { fixedTemplate, isLeftOut } from '../../../rules/shared/fixed-fields';
 import { Field, INFRASTRUCTURE_GROUP } from '../../../topology';
 
 const SPEC = 'spec.template.spec';
@@ -13,9 +13,11 @@ const OF_DISKS = ['lun', 'cachingType'];
 export const TEMPLATE_CHANGED: ChangeRule = {
   code: 'azure/template-changed',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure internal/webhooks/azuremachinetemplate_webhook.go',
-  check: changes => changes.ofKinds(INFRASTRUCTURE_GROUP, 'AzureMachineTemplate')
-    .flatMap(change => fixedTemplate(change, SPEC, field => isSaidOtherwise(change, field))),
+  source: 'cluster-api-provider-azure internal/webhooks/azuremachinetemplate_webhook.go, azureclustertemplate_webhook.go',
+  check: changes => [
+    ...changes.ofKinds(INFRASTRUCTURE_GROUP, 'AzureMachineTemplate').flatMap(change => fixedTemplate(change, SPEC, field => isSaidOtherwise(change, field))),
+    ...changes.ofKinds(INFRASTRUCTURE_GROUP, 'AzureClusterTemplate').flatMap(change => fixedTemplate(change, SPEC, field => isLeftOut(change, field))),
+  ],
 };
 
 /** Whether a field may say the same as before in other words. */

@@ -1,7 +1,7 @@
 import { nearestName } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { isText } from '../../../rules/shared/fields';
-import { keysBesides, secretText } from '../../../rules/shared/secret-text';
+import { secretText } from '../../../rules/shared/secret-text';
 import { BundleObject, Field, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
 
 /** Where the objects of this provider say as whom their servers are made. */
@@ -23,14 +23,6 @@ export const UNKNOWN_CLOUD: Rule = {
 
 function checkIdentity(identity: Field, topology: Topology): Finding[] {
   const at = identity.member('cloudName');
-  const other = isText(identity.member('name'))
-    ? keysBesides(topology.find('', 'Secret', identity.object.namespace, identity.textOf('name')!), CLOUDS_KEY) : undefined;
-  if (other !== undefined) {
-    return [{
-      at: identity.member('name'),
-      message: `the Secret '${identity.textOf('name')}' has ${other}, and no '${CLOUDS_KEY}', the only key in which clouds are looked for; rename the key`,
-    }];
-  }
   const clouds = isText(at) && isText(identity.member('name')) ? cloudsOf(identity, topology) : undefined;
   if (clouds === undefined || clouds.includes(at.text!)) {
     return [];
