@@ -29,7 +29,7 @@ const project = new cdk8s.ConstructLibraryCdk8s({
   constructsVersion: '10.5.0',
   peerDeps: ['cdk8s-plus-28@^2.5.6'],
   // Bundled, as jsii asks of every dependency that is not a jsii module itself.
-  bundledDeps: ['csv-parse@^7.0.3', 'ip-address@^10.7.0', 'semver@^7.8.0', 'yaml@^2.9.0'],
+  bundledDeps: ['csv-parse@^7.0.3', 'ip-address@^10.7.0', 'semver@^7.8.0', 'smol-toml@^1.9.1', 'yaml@^2.9.0'],
   devDeps: [
     // Evaluates CEL; tools/esbuild.config.ts compiles it into the package, so that its version is a decision of ours.
     '@marcbachmann/cel-js@8.0.0',
