@@ -3,8 +3,7 @@ import { nearestName } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { itemsOf } from '../../rules/shared/fields';
 import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
-import { Field, Topology } from '../../topology';
-import { membersOf } from '../node-yaml';
+import { Field, isRecord, Topology } from '../../topology';
 import { readToml } from '../toml-text';
 
 const FILE = /^\/etc\/(?:containerd\/(?:.*\/)?[^/]*\.toml|crio\/crio\.conf(?:\.d\/.*)?|containers\/registries\.conf(?:\.d\/.*)?)$/;
@@ -38,7 +37,8 @@ function problemOf(path: string, text: string): string | undefined {
   }
   const { capabilities, disabled_plugins: disabled, host } = toml.value;
   if (HOSTS.test(path)) {
-    const words = [capabilities, ...Object.values(membersOf(host)).map(mirror => membersOf(mirror).capabilities)].flatMap(textsIn);
+    const mirrors = isRecord(host) ? Object.values(host).filter(isRecord) : [];
+    const words = [capabilities, ...mirrors.map(mirror => mirror.capabilities)].flatMap(textsIn);
     const slip = words.find(word => !KNOWN_CAPABILITIES.includes(word) && nearestName(word, KNOWN_CAPABILITIES) !== undefined);
     return slip && `has the capability '${slip}', and containerd pulls nothing from there; write '${nearestName(slip, KNOWN_CAPABILITIES)}'`;
   }
