@@ -1,8 +1,8 @@
 import { isFilledByFlux, isNotSubstituted, Topology } from '../topology';
 import { Violation } from './violation';
 
-/** Rules that know variables: about deliveries, and about what stands beside a variable and stays there. A secret stays one, whatever is filled in next to it. */
-const KNOW_VARIABLES = ['gitops/', 'text/', 'object/secret-value'];
+/** How codes of rules begin that know variables: about deliveries, and about what stands beside a variable and stays there, as secrets do. */
+const KNOW_VARIABLES = ['gitops/', 'text/', 'object/secret'];
 
 /** The violations without those of texts that Flux puts something else in the place of before it applies them. Nobody knows what becomes of the text. */
 export function withoutFilledTexts(violations: readonly Violation[], topology: Topology): readonly Violation[] {
