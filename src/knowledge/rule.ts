@@ -25,6 +25,8 @@ export interface Rule {
   readonly source: string;
   /** Whether it finds something missing from a bundle, which may stand in a document that could not be read. @default false */
   readonly findsAbsence?: boolean;
+  /** Whether what it says of a text holds whatever is filled in for the variables in it. @default false */
+  readonly knowsVariables?: boolean;
   /**
    * Names of members, arguments or variables. Where no object of a bundle has one of them, the rule finds nothing, and is not asked: most bundles have
    * little of what there are rules about. @default - the rule is asked about every bundle

@@ -45,7 +45,7 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
       .flatMap(rule => rule.check(topology, registry).map(finding => ({ code: rule.code, severity: rule.severity, ...finding }))),
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
       .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: asWritten(at, changes), message }))),
-  ], topology).filter(({ code, at }) => !registry.isSettled(at.object.namespace, code))
+  ], topology, registry).filter(({ code, at }) => !registry.isSettled(at.object.namespace, code))
     .map(violation => ({ ...violation, message: safeMessage(violation.at, violation.message) }))));
   const told = found.filter(violation => !isSuppressed(violation));
   onSuppressed?.(found.length - told.length);

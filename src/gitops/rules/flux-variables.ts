@@ -5,6 +5,7 @@ import { Rule, Severity } from '../../knowledge';
 export const FLUX_VARIABLES: Rule = {
   code: 'gitops/flux-variables',
   severity: Severity.WARNING,
+  knowsVariables: true,
   source: 'fluxcd/pkg kustomize/kustomize_varsub.go, envsubst',
   check: (topology, registry) => strangeTexts(topology, registry).filter(({ isCertain }) => !isCertain).map(({ at, kustomization, variables }) => ({
     at,

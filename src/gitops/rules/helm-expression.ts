@@ -4,6 +4,7 @@ import { ProviderRegistry, Rule, Severity } from '../../knowledge';
 export const HELM_EXPRESSION: Rule = {
   code: 'gitops/helm-expression',
   severity: Severity.ERROR,
+  knowsVariables: true,
   source: 'helm v3 pkg/engine/engine.go; cdk8s-cli v2.207.60 lib/cli/cmds/synth.js',
   check: (topology, registry) => topology.objects.filter(({ origin }) => origin.isHelmTemplate === true).flatMap(object => {
     const foreign = foreignExpression(registry);

@@ -19,6 +19,7 @@ const VARIABLE = /\$\{[^{}\n]*\}|\[\[\[ ?\.\w+ ?\]\]\]/g;
 export const UNSAFE_TEXT: Rule = {
   code: 'text/unsafe',
   severity: Severity.ERROR,
+  knowsVariables: true,
   source: 'cluster-api bootstrap/kubeadm/pkg/cloudinit/{files,users,mounts,disk_setup,fs_setup,ntp}.go, bootstrap/kubeadm/pkg/ignition/clc/clc.go; '
     + 'kubernetes cmd/kubeadm/app/phases/kubelet/flags.go; cluster-api-provider-aws bootstrap/eks/internal/userdata; '
     + 'k0smotron internal/controller/bootstrap/worker_bootstrap_controller.go, internal/controller/util/download.go; '

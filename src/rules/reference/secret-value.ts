@@ -33,6 +33,7 @@ const REMEDY = 'use External Secrets, Sealed Secrets or SOPS';
 export const SECRET_VALUE: Rule = {
   code: 'object/secret-value',
   severity: Severity.WARNING,
+  knowsVariables: true,
   source: 'kubernetes v1.34.0 documentation, good practices for Secrets',
   check: topology => {
     const isPublic = publicSecrets(topology);

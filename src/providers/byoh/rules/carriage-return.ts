@@ -4,6 +4,7 @@ import { kubeadmMachines } from '../../../rules/shared/kubeadm-machines';
 export const CARRIAGE_RETURN: Rule = {
   code: 'text/carriage-return',
   severity: Severity.WARNING,
+  knowsVariables: true,
   source: 'cluster-api bootstrap/kubeadm/internal/cloudinit; YAML 1.2 block scalars',
   check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(({ config }) => config.member('files').items())
     .filter(file => !file.member('encoding').text && file.member('content').text?.includes('\r'))

@@ -8,6 +8,7 @@ const SHOWN = 40;
 export const FOREIGN_TEMPLATE: Rule = {
   code: 'text/foreign-template',
   severity: Severity.ERROR,
+  knowsVariables: true,
   source: 'cluster-api-provider-bringyourownhost agent/cloudinit/cloudinit.go, agent/cloudinit/template_parser.go; '
     + 'cluster-api bootstrap/kubeadm/internal/cloudinit',
   check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(nodeTexts).flatMap(({ at, text, dialect }) => {
