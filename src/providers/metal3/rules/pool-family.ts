@@ -1,5 +1,5 @@
 import { NetworkData, networkData } from './data-templates';
-import { ipPools } from './ip-pools';
+import { ipPoolsByPlace } from './ip-pools';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../../knowledge';
 import { IpPool } from '../../../rules/shared/ip-pools';
 import { Field, Topology } from '../../../topology';
@@ -17,7 +17,7 @@ export const POOL_FAMILY: Rule = {
 };
 
 function checkNetwork(network: Field, isV4: boolean, { template }: NetworkData, topology: Topology, registry: ProviderRegistry): Finding[] {
-  const poolOf = (at: Field) => ipPools(topology, registry).find(({ pool }) => pool.name === at.text && pool.namespace === template.namespace && pool.kind === 'IPPool');
+  const poolOf = ({ text }: Field) => ipPoolsByPlace(topology, registry).get(`${template.namespace}/${text}`);
   const source = network.member('ipAddressFromIPPool');
   const gateways = network.member('routes').items().map(route => route.member('gateway').member('fromIPPool'));
   return [

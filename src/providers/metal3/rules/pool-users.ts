@@ -1,5 +1,5 @@
 import { DEFAULT_POOL_TYPE, NetworkData, networkData } from './data-templates';
-import { ipPools } from './ip-pools';
+import { ipPoolsByPlace } from './ip-pools';
 import { ProviderRegistry } from '../../../knowledge';
 import { IpPool } from '../../../rules/shared/ip-pools';
 import { machineGroups } from '../../../rules/shared/kubeadm-machines';
@@ -14,12 +14,8 @@ export interface PoolUser {
 
 /** The machines of Metal3 whose data templates are in the bundle. */
 export const poolUsers: (topology: Topology, registry: ProviderRegistry) => readonly PoolUser[] = oncePerCheck((topology, registry) => {
-  const known = ipPools(topology, registry);
-  if (known.length === 0) {
-    return [];
-  }
-  const pools = new Map(known.map(pool => [`${pool.pool.namespace}/${pool.pool.name}`, pool]));
-  return machineGroups(topology, registry, 'metal3').flatMap(({ group }) => {
+  const pools = ipPoolsByPlace(topology, registry);
+  return pools.size === 0 ? [] : machineGroups(topology, registry, 'metal3').flatMap(({ group }) => {
     const used = dataOf(group, topology);
     return used === undefined ? [] : [{ group, pools: poolsOf(used, pools) }];
   });
