@@ -2,7 +2,7 @@ import { posix } from 'path';
 import { configSpecs } from './config-specs';
 import { Rule, Severity } from '../../knowledge';
 import { twins } from '../../rules/shared/fields';
-import { Field } from '../../topology';
+import { Field, groupBy } from '../../topology';
 
 export const DUPLICATE_FILE: Rule = {
   code: 'bootstrap/duplicate-file',
@@ -17,9 +17,16 @@ export const DUPLICATE_FILE: Rule = {
   })),
 };
 
-/** Paths that are written in two ways; hardly any has a step that says nothing. */
+/** What stands in a path and says nothing; hardly any has such a step. */
+const IDLE_STEP = /\/\.{0,2}(?:\/|$)/;
+
+/** Paths of one place that are written in two ways. */
 function samePlaces(files: readonly Field[]): Field[] {
-  const paths = files.map(file => file.member('path'));
-  return paths.filter(({ text = '' }) => /\/\.{0,2}(?:\/|$)/.test(text)).filter(({ text }) =>
-    paths.some(other => other.text !== undefined && other.text !== text && posix.normalize(other.text) === posix.normalize(text!)));
+  const paths = files.map(file => file.member('path')).filter(({ text }) => text !== undefined);
+  const odd = paths.filter(({ text }) => IDLE_STEP.test(text!));
+  if (odd.length === 0) {
+    return odd;
+  }
+  const places = groupBy([...new Set(paths.map(({ text }) => text!))], text => posix.normalize(text));
+  return odd.filter(({ text }) => places.get(posix.normalize(text!))!.length > 1);
 }

@@ -1,6 +1,6 @@
 import { NetworkData, networkData, twinsOf } from './data-templates';
 import { Finding, Rule, Severity } from '../../../knowledge';
-import { Field, groupTwins } from '../../../topology';
+import { Field, groupBy, groupTwins } from '../../../topology';
 
 const PHYSICAL = 'phy';
 const V1BETA1 = 'v1beta1';
@@ -20,7 +20,7 @@ export const DUPLICATE_LINK: Rule = {
 
 /** What is one link by its id, is told already. */
 function withOwnIds(links: readonly Field[]): Field[] {
-  return links.filter((link, index) => links.findIndex(other => other.textOf('id') === link.textOf('id')) === index);
+  return Array.from(groupBy(links, link => link.textOf('id') ?? '').values(), ([first]) => first);
 }
 
 function sameInterfaces({ links }: NetworkData): Finding[] {
