@@ -32,6 +32,11 @@ export interface Rule {
    * little of what there are rules about. @default - the rule is asked about every bundle
    */
   readonly needsMember?: readonly string[];
+  /**
+   * Whether it asks of each object, reference or cluster by itself, and looks others up by their names: what it finds in a bundle is then what it finds in the parts
+   * of it, whatever they are. What a conclusion from other objects needs, be it that there is none, it looks for in the whole of the bundle. @default false
+   */
+  readonly isLocal?: boolean;
   check(topology: Topology, registry: ProviderRegistry): Finding[];
 }
 

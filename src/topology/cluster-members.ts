@@ -47,11 +47,6 @@ export interface ClusterMembers {
 
 const POOL_KINDS = ['MachineDeployment', 'MachinePool', 'MachineSet', 'Machine'];
 
-/** Every cluster that objects of a bundle belong to. */
-export function findClusters(topology: Topology): ClusterMembers[] {
-  return new ClusterFinder(topology).find();
-}
-
 /** The name of the cluster that an object says it belongs to. */
 export function clusterNameOf(object: BundleObject): string | undefined {
   return object.textAt('spec.clusterName');
@@ -62,21 +57,52 @@ export function isInfraClusterKind(kind: string): boolean {
   return kind.endsWith('Cluster');
 }
 
-/** Finds the members of all clusters in one pass over the bundle. */
-class ClusterFinder {
+/** A cluster of a bundle, whose members are found when somebody asks. */
+interface FoundCluster extends Place {
+  /** @default - it is written elsewhere */
+  readonly cluster?: BundleObject;
+  /** The Cluster, or the first pool where that is written elsewhere. */
+  readonly object: BundleObject;
+  members?: ClusterMembers;
+}
+
+/** Finds the clusters that objects of a bundle belong to, and their members. */
+export class ClusterFinder {
   private readonly pools = new PlaceIndex<BundleObject>();
   private readonly infraClusters = new PlaceIndex<BundleObject>();
-  /** The clusters that only pools tell of, each with the namespace of its first pool. */
-  private readonly elsewhere: Place[] = [];
+  private readonly clusters: readonly FoundCluster[];
+  /** The clusters that only pools tell of. */
+  private readonly elsewhere: FoundCluster[] = [];
+  private readonly inOrder: readonly FoundCluster[];
 
+  /** @param topology the whole bundle */
   constructor(private readonly topology: Topology) {
     topology.infraClusters.forEach(object => this.infraClusters.add(object, object));
     topology.ofKinds(CLUSTER_GROUP, ...POOL_KINDS).forEach(pool => this.addPool(pool));
+    this.clusters = withoutTwins(topology.ofKind(CLUSTER_GROUP, 'Cluster')).map((cluster): FoundCluster => (
+      { namespace: cluster.namespace, name: cluster.name, cluster, object: cluster })).concat(this.elsewhere);
+    this.inOrder = this.elsewhere.length === 0 ? this.clusters : [...this.clusters].sort((a, b) => a.object.index - b.object.index);
   }
 
-  public find(): ClusterMembers[] {
-    return withoutTwins(this.topology.ofKind(CLUSTER_GROUP, 'Cluster')).map(cluster => this.membersOf(cluster, cluster))
-      .concat(this.elsewhere.map(place => this.membersOf(place)));
+  /** All clusters. */
+  public all(): ClusterMembers[] {
+    return this.clusters.map(found => this.membersOf(found));
+  }
+
+  /** The clusters whose Cluster is in a part of the bundle, or whose first pool is. */
+  public inPart(objects: readonly BundleObject[]): ClusterMembers[] {
+    const [first, last] = [objects[0], objects[objects.length - 1]];
+    return this.inOrder.slice(this.countBefore(first.index), this.countBefore(last.index + 1)).map(found => this.membersOf(found));
+  }
+
+  /** How many clusters come before an object of the bundle. */
+  private countBefore(index: number): number {
+    let [least, most] = [0, this.inOrder.length];
+    while (least < most) {
+      const middle = Math.floor((least + most) / 2);
+      [least, most] = this.inOrder[middle].object.index < index ? [middle + 1, most] : [least, middle];
+    }
+    return least;
   }
 
   private addPool(pool: BundleObject): void {
@@ -84,15 +110,20 @@ class ClusterFinder {
     if (name === undefined) {
       return;
     }
-    const place = { namespace: pool.namespace, name };
-    const isKnown = this.pools.find(place.namespace, name).length > 0 || this.topology.findAll(CLUSTER_GROUP, 'Cluster', place.namespace, name).length > 0;
+    const { namespace } = pool;
+    const isKnown = this.pools.find(namespace, name).length > 0 || this.topology.findAll(CLUSTER_GROUP, 'Cluster', namespace, name).length > 0;
     if (!isKnown) {
-      this.elsewhere.push(place);
+      this.elsewhere.push({ namespace, name, object: pool });
     }
-    this.pools.add(place, pool);
+    this.pools.add({ namespace, name }, pool);
   }
 
-  private membersOf({ namespace, name }: Place, cluster?: BundleObject): ClusterMembers {
+  private membersOf(found: FoundCluster): ClusterMembers {
+    found.members ??= this.findMembers(found);
+    return found.members;
+  }
+
+  private findMembers({ namespace, name, cluster }: FoundCluster): ClusterMembers {
     const { topology } = this;
     const infrastructureRef = cluster && readContractReference(cluster.at('spec.infrastructureRef'));
     const controlPlaneRef = cluster && readContractReference(cluster.at('spec.controlPlaneRef'));

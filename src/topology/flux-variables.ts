@@ -6,7 +6,7 @@ const SUBSTITUTE = `${FLUX_GROUP}/substitute`;
 
 /** Whether a Kustomization of the bundle fills in variables; those that it gives no value are told by rules about Flux. */
 export function isFilledByFlux(topology: Topology): boolean {
-  return topology.ofKind(FLUX_GROUP, 'Kustomization').some(kustomization => kustomization.at('spec.postBuild').exists);
+  return topology.whole.ofKind(FLUX_GROUP, 'Kustomization').some(kustomization => kustomization.at('spec.postBuild').exists);
 }
 
 /** Whether an object tells Flux to leave its variables alone. Flux looks at annotations and labels. */

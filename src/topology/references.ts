@@ -96,29 +96,28 @@ class FoundReference implements Reference {
   }
 }
 
-/** Every reference of every object, in the order of the bundle. */
-export function findReferences(topology: Topology, table: ReferenceTable): Reference[] {
-  return new ReferenceFinder(topology, table).find();
-}
-
-/** Reads the table over a bundle; remembers what is looked up by a field other than the name. */
-class ReferenceFinder {
+/** Reads the table over the objects of a bundle; remembers what is looked up by a field other than the name. */
+export class ReferenceFinder {
   private readonly indexes = new Map<string, Map<string, BundleObject[]>>();
   /** The fields of each kind, less what no object of the bundle has. */
   private readonly trees = new Map<FieldTree<OrderedField>, FieldTree<OrderedField>>();
-  private readonly found: FoundReference[] = [];
+  private found: FoundReference[] = [];
   private readonly hasSides: boolean;
   /** How many references were found before those of the object that is being read. */
   private before = 0;
   /** Whether one of those comes later in the table than the next. */
   private isUnsorted = false;
 
+  /** @param topology the whole bundle, which references are resolved in */
   constructor(private readonly topology: Topology, private readonly table: ReferenceTable) {
     this.hasSides = topology.words.hasMember(APPLY_TO_LABEL);
   }
 
-  public find(): Reference[] {
-    for (const from of this.topology.objects) {
+  /** Every reference of objects of the bundle, in their order. */
+  public find(objects: readonly BundleObject[]): Reference[] {
+    this.found = [];
+    this.before = 0;
+    for (const from of objects) {
       const tree = this.table.fieldsOf(from.group, from.kind);
       const written = tree && this.written(tree);
       if (written?.isEmpty === false) {

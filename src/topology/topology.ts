@@ -1,11 +1,11 @@
 import { BundleObject } from './bundle-object';
-import { ClusterMembers, findClusters, isInfraClusterKind } from './cluster-members';
+import { ClusterFinder, ClusterMembers, isInfraClusterKind } from './cluster-members';
 import { groupBy } from './group-by';
 import { INFRASTRUCTURE_GROUP } from './groups';
 import { KindIndex } from './kind-index';
 import { Manifest, Origin } from './manifest';
 import { KindKnowledge } from './reference-table';
-import { findReferences, Reference } from './references';
+import { Reference, ReferenceFinder } from './references';
 import { WrittenWords } from './written-words';
 
 /** A manifest and where it comes from. */
@@ -25,16 +25,44 @@ export class Topology {
     return new Topology(manifests.map(({ manifest, origin }, index) => new BundleObject(manifest, origin, index)), knowledge);
   }
 
+  /** The bundle that this is a part of; itself if it is no part. */
+  public readonly whole: Topology;
   private readonly kinds: Map<string, Map<string, KindIndex>>;
   private cachedKindsAndNames?: Map<string, BundleObject[]>;
   private cachedReferences?: readonly Reference[];
   private cachedUnmetReferences?: readonly Reference[];
   private cachedClusters?: readonly ClusterMembers[];
+  private cachedClusterNames?: Map<string, ClusterMembers>;
   private cachedInfraClusters?: readonly BundleObject[];
   private cachedWords?: WrittenWords;
+  private cachedReferenceFinder?: ReferenceFinder;
+  private cachedClusterFinder?: ClusterFinder;
 
-  private constructor(public readonly objects: readonly BundleObject[], private readonly knowledge: KindKnowledge) {
+  private constructor(public readonly objects: readonly BundleObject[], private readonly knowledge: KindKnowledge, whole?: Topology) {
+    this.whole = whole ?? this;
     this.kinds = indexKinds(objects);
+  }
+
+  /**
+   * The bundle in parts, each with the next objects in their order: a large bundle does not stay in the cache of a processor, and a part does.
+   *
+   * A part has the objects, references and clusters of its own, and finds by name whatever the whole bundle has.
+   *
+   * @param most objects in a part; a bundle that has no more is its only part
+   */
+  public* inParts(most: number): Iterable<Topology> {
+    const { objects, knowledge } = this;
+    if (objects.length <= most) {
+      yield this;
+      return;
+    }
+    const references: (readonly Reference[])[] = [];
+    for (let start = 0; start < objects.length; start += most) {
+      const part = new Topology(objects.slice(start, start + most), knowledge, this);
+      yield part;
+      references.push(part.references);
+    }
+    this.cachedReferences ??= references.flat();
   }
 
   /** The objects of a kind, in all versions. */
@@ -49,13 +77,14 @@ export class Topology {
 
   /** The objects of a kind and name, in all versions and namespaces. */
   public named(group: string, kind: string, name: string): readonly BundleObject[] {
-    return this.indexOf(group, kind)?.named(name) ?? [];
+    return this.whole.indexOf(group, kind)?.named(name) ?? [];
   }
 
   /** The objects of a kind and name, whatever the group, in all namespaces. */
   public namedInAnyGroup(kind: string, name: string): readonly BundleObject[] {
-    this.cachedKindsAndNames ??= groupBy(this.objects, object => object.toString());
-    return this.cachedKindsAndNames.get(`${kind}/${name}`) ?? [];
+    const { whole } = this;
+    whole.cachedKindsAndNames ??= groupBy(whole.objects, object => object.toString());
+    return whole.cachedKindsAndNames.get(`${kind}/${name}`) ?? [];
   }
 
   /** The object of a kind, name and namespace; the first one, if a bundle holds it twice. */
@@ -65,12 +94,12 @@ export class Topology {
 
   /** The objects of a kind, name and namespace: more than one, if a bundle holds it twice. */
   public findAll(group: string, kind: string, namespace: string, name: string): readonly BundleObject[] {
-    return this.indexOf(group, kind)?.find(namespace, name) ?? [];
+    return this.whole.indexOf(group, kind)?.find(namespace, name) ?? [];
   }
 
   /** All references, each to the objects it may mean. */
   public get references(): readonly Reference[] {
-    this.cachedReferences ??= findReferences(this, this.knowledge.references);
+    this.cachedReferences ??= this.referenceFinder.find(this.objects);
     return this.cachedReferences;
   }
 
@@ -80,10 +109,17 @@ export class Topology {
     return this.cachedUnmetReferences;
   }
 
-  /** The clusters that objects of the bundle belong to, also those whose Cluster is written elsewhere. */
+  /** The clusters that objects of the bundle belong to, also those whose Cluster is written elsewhere. A part has those whose Cluster it has, or the first pool of which. */
   public get clusters(): readonly ClusterMembers[] {
-    this.cachedClusters ??= findClusters(this);
+    this.cachedClusters ??= this.whole === this ? this.clusterFinder.all() : this.clusterFinder.inPart(this.objects);
     return this.cachedClusters;
+  }
+
+  /** The cluster of a name and namespace, wherever in the bundle it is written. */
+  public cluster(namespace: string, name: string): ClusterMembers | undefined {
+    const { whole } = this;
+    whole.cachedClusterNames ??= new Map(whole.clusters.map(members => [`${members.namespace}/${members.name}`, members]));
+    return whole.cachedClusterNames.get(`${namespace}/${name}`);
   }
 
   /** The infra clusters of all kinds. */
@@ -94,8 +130,9 @@ export class Topology {
 
   /** The words that the objects are written with. */
   public get words(): WrittenWords {
-    this.cachedWords ??= new WrittenWords(this.objects);
-    return this.cachedWords;
+    const { whole } = this;
+    whole.cachedWords ??= new WrittenWords(whole.objects);
+    return whole.cachedWords;
   }
 
   /** The objects that share kind, name and namespace, together; what has no namespace counts to the default one. */
@@ -105,6 +142,18 @@ export class Topology {
 
   private indexOf(group: string, kind: string): KindIndex | undefined {
     return this.kinds.get(group)?.get(kind);
+  }
+
+  private get referenceFinder(): ReferenceFinder {
+    const { whole } = this;
+    whole.cachedReferenceFinder ??= new ReferenceFinder(whole, this.knowledge.references);
+    return whole.cachedReferenceFinder;
+  }
+
+  private get clusterFinder(): ClusterFinder {
+    const { whole } = this;
+    whole.cachedClusterFinder ??= new ClusterFinder(whole);
+    return whole.cachedClusterFinder;
   }
 }
 

@@ -9,6 +9,7 @@ export const NO_LINK: Rule = {
   code: 'cross-csp/no-link',
   severity: Severity.WARNING,
   source: 'kubernetes.io docs/concepts/services-networking: pods reach all other pods without NAT; docs/concepts/architecture/control-plane-node-communication: the API server dials kubelets',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => checkCluster(cluster, topology, registry)),
 };
 

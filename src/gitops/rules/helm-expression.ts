@@ -6,6 +6,7 @@ export const HELM_EXPRESSION: Rule = {
   severity: Severity.ERROR,
   knowsVariables: true,
   source: 'helm v3 pkg/engine/engine.go; cdk8s-cli v2.207.60 lib/cli/cmds/synth.js',
+  isLocal: true,
   check: (topology, registry) => topology.objects.filter(({ origin }) => origin.isHelmTemplate === true).flatMap(object => {
     const foreign = foreignExpression(registry);
     const at = findText(object.root, text => foreign.test(text));

@@ -16,6 +16,7 @@ export const UNHEALTHY_CONDITION: Rule = {
   code: 'health/condition',
   severity: Severity.ERROR,
   source: 'cluster-api core/reconcilers/machinehealthcheck/machinehealthcheck_targets.go, machinehealthcheck_controller.go getUnhealthyRange; kubernetes v1.36.3 pkg/kubelet/nodestatus/setters.go',
+  isLocal: true,
   check: topology => healthSettings(topology).flatMap(settings => [
     ...LISTS.flatMap(path => settings.at(path).items()).filter(condition => !isInOrder(condition)).flatMap(checkCondition),
     ...RANGES.map(path => settings.at(path)).filter(({ exists }) => exists).flatMap(checkRange),

@@ -8,6 +8,7 @@ export const FOREIGN_REMEDIATION: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 v1.13 controllers/metal3remediation_controller.go',
   needsMember: REMEDIATION_MEMBERS,
+  isLocal: true,
   check: (topology, registry) => healthChecks(topology).flatMap(healthCheck => checkRemediation(healthCheck, registry)),
 };
 

@@ -3,7 +3,7 @@ import { CLUSTER_NAME_LABEL } from '../../core';
 import { isGiven } from '../../rules/shared/fields';
 import { selectorProblems } from '../../rules/shared/label-selectors';
 import { oncePerTopology } from '../../rules/shared/once-per-topology';
-import { BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, Field } from '../../topology';
+import { BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, Field, Topology } from '../../topology';
 
 /** A MachineHealthCheck and the machines it may watch. */
 export interface HealthCheck {
@@ -17,16 +17,18 @@ export interface HealthCheck {
 }
 
 /** The health checks of clusters that the bundle knows, less those whose selector is wrong in itself. */
-export const healthChecks = oncePerTopology<readonly HealthCheck[]>(topology => {
-  const clusters = new Map(topology.clusters.map(members => [`${members.namespace}/${members.name}`, members]));
-  return topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').flatMap(object => {
-    const members = clusters.get(`${object.namespace}/${clusterNameOf(object)}`);
+export const healthChecks = oncePerTopology<readonly HealthCheck[]>(topology => healthChecksOf(topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck'), topology));
+
+/** The same of some of them. */
+export function healthChecksOf(objects: readonly BundleObject[], topology: Topology): HealthCheck[] {
+  return objects.flatMap(object => {
+    const members = topology.cluster(object.namespace, clusterNameOf(object) ?? '');
     const selector = object.at('spec.selector');
     return members === undefined || isEmptySelector(selector) || otherCluster(object) !== undefined || selectorProblems(selector).length > 0
       ? []
       : [{ object, selector, machines: machineLabelsOf(members), isComplete: isComplete(members), hasOthers: members.controlPlane?.at('spec').has('infrastructureTemplate') === true }];
   });
-});
+}
 
 /** Whether a selector has no requirement; a missing one is the business of the schemas. */
 export function isEmptySelector(selector: Field): boolean {

@@ -6,5 +6,6 @@ export const INVALID_LIMIT: Rule = {
   code: 'health/invalid-limit',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/machinehealthcheck.go, clusterclass.go, cluster.go',
+  isLocal: true,
   check: topology => unreadableCounts(healthSettings(topology).flatMap(unhealthyLimits), '40%'),
 };

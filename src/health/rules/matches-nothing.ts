@@ -7,6 +7,7 @@ export const MATCHES_NOTHING: Rule = {
   severity: Severity.WARNING,
   findsAbsence: true,
   source: 'cluster-api core/reconcilers/machinehealthcheck: machines are found by the selector alone',
+  isLocal: true,
   check: topology => healthChecks(topology)
     .filter(({ selector, machines, isComplete, hasOthers }) => isComplete && !hasOthers && !machines.some(labels => mayMatch(selector, labels)))
     .map(({ selector }) => ({

@@ -8,6 +8,7 @@ export const NEVER_REMEDIATES: Rule = {
   code: 'health/never-remediates',
   severity: Severity.WARNING,
   source: 'cluster-api core/reconcilers/machinehealthcheck: a share is rounded down, and zero turns the remediation off',
+  isLocal: true,
   check: topology => healthChecks(topology).filter(({ object, isComplete }) => isComplete && !hasRange(object)).flatMap(checkLimits),
 };
 

@@ -6,6 +6,7 @@ export const OTHER_CLUSTER: Rule = {
   code: 'health/other-cluster',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/machinehealthcheck.go',
+  isLocal: true,
   check: topology => topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').flatMap(check => {
     const at = otherCluster(check);
     return at === undefined ? [] : [{

@@ -7,6 +7,7 @@ export const STARTUP_TIMEOUT: Rule = {
   code: 'health/startup-timeout',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/machinehealthcheck.go, clusterclass.go, cluster.go',
+  isLocal: true,
   check: topology => healthSettings(topology)
     .flatMap(settings => [settings.at('checks.nodeStartupTimeoutSeconds'), settings.member('nodeStartupTimeout')])
     .flatMap(at => {

@@ -1,19 +1,18 @@
-import { HealthCheck, healthChecks } from './health-checks';
+import { HealthCheck, healthChecksOf } from './health-checks';
 import { surelyMatches } from './machine-labels';
 import { remediationReferences } from './remediations';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { clusterNameOf, groupTwins } from '../../topology';
+import { CLUSTER_GROUP, clusterNameOf, groupTwins } from '../../topology';
 
 /** One that repairs and one that replaces what could not be repaired go together, which the construct makes of 'replaceAfter'. */
 export const TWO_CHECKS: Rule = {
   code: 'health/two-checks',
   severity: Severity.WARNING,
   source: 'cluster-api core/reconcilers/machinehealthcheck/machinehealthcheck_controller.go',
-  check: topology => {
-    const clusters = groupTwins(healthChecks(topology), ({ object }) => `${object.namespace}/${clusterNameOf(object)}`);
-    return clusters.flatMap(ofCluster => groupTwins(ofCluster, ({ object }) => `${remediationReferences(object).length}`))
-      .flatMap(checks => checks.flatMap((check, index) => twinOf(check, checks.slice(0, index))));
-  },
+  // Most clusters have one health check, and nothing more is read of that.
+  check: topology => groupTwins(topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck'), object => `${object.namespace}/${clusterNameOf(object)}`)
+    .flatMap(objects => groupTwins(healthChecksOf(objects, topology), ({ object }) => `${remediationReferences(object).length}`))
+    .flatMap(checks => checks.flatMap((check, index) => twinOf(check, checks.slice(0, index)))),
 };
 
 function twinOf({ object, selector, machines }: HealthCheck, earlier: readonly HealthCheck[]): Finding[] {

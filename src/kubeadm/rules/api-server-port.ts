@@ -26,6 +26,7 @@ export const API_SERVER_PORT: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/phases/controlplane/manifests.go, cmd/kubeadm/app/apis/kubeadm/v1beta4/defaults.go, cmd/kubeadm/app/constants/constants.go',
   needsMember: ['kubeadmConfigSpec'],
+  isLocal: true,
   check: topology => [
     ...controlPlaneSpecs(topology).map(spec => spec.member('kubeadmConfigSpec')).flatMap(config => [...checkArgument(config), ...checkTaken(config)]),
     ...topology.clusters.flatMap(cluster => cluster.controlPlane?.kind === 'KubeadmControlPlane' ? checkAddress(cluster, cluster.controlPlane, topology) : []),

@@ -13,6 +13,7 @@ export const BROKEN_COMMAND: Rule = {
   severity: Severity.ERROR,
   source: 'cloud-init cloudinit/util.py shellify, cloudinit/config/cc_write_files.py; cluster-api bootstrap/kubeadm/internal/cloudinit/{node,commands}.go, bootstrap/kubeadm/internal/ignition/clc/clc.go',
   needsMember: ['bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'],
+  isLocal: true,
   check: topology => nodeCommands(topology).flatMap(list => [...checkEnd(list), ...checkCalls(list)]),
 };
 

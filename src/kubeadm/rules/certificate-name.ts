@@ -13,6 +13,7 @@ export const CERTIFICATE_NAME: Rule = {
   code: 'control-plane/certificate-name',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go ValidateCertSANs',
+  isLocal: true,
   check: topology => clusterConfigurations(topology).flatMap(configuration => [
     ...configuration.at('apiServer.certSANs').items(),
     ...['serverCertSANs', 'peerCertSANs'].flatMap(name => configuration.at('etcd.local').member(name).items()),

@@ -11,6 +11,7 @@ export const COMMAND_ENDS: Rule = {
   severity: Severity.WARNING,
   source: 'cloud-init cloudinit/util.py shellify, cloudinit/config/cc_runcmd.py; cluster-api bootstrap/kubeadm/internal/cloudinit/node.go',
   needsMember: ['preKubeadmCommands'],
+  isLocal: true,
   check: topology => nodeCommands(topology).filter(({ name }) => name === 'preKubeadmCommands').flatMap(list => list.statements.flatMap(statement => {
     const what = endOf(statement, list);
     return what === undefined ? [] : [{

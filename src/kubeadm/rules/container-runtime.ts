@@ -20,6 +20,7 @@ export const CONTAINER_RUNTIME: Rule = {
   source: 'toml.io v1.0.0; containerd docs/hosts.md, docs/cri/config.md, core/remotes/docker/config/hosts.go; cri-o docs/crio.conf.5.md; '
     + 'kubernetes v1.36.3 cmd/kubeadm/app/preflight/checks.go ContainerRuntimeCheck',
   needsMember: ['files'],
+  isLocal: true,
   check: topology => configSpecs(topology).flatMap(config => itemsOf(config, 'files')).filter(file => FILE.test(file.textOf('path') ?? ''))
     .flatMap(file => checkFile(file, topology)),
 };

@@ -7,6 +7,7 @@ export const INVALID_CONTROL_PLANE_ROLLOUT: Rule = {
   code: 'control-plane/invalid-rollout',
   severity: Severity.ERROR,
   source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  isLocal: true,
   check: topology => controlPlaneSpecs(topology).flatMap(spec =>
     [spec.at('rollout.strategy'), spec.member('rolloutStrategy')].flatMap(strategy => checkSurge(spec, strategy.at('rollingUpdate.maxSurge')))),
 };

@@ -14,6 +14,7 @@ export const DROPPED_NETWORK: Rule = {
   code: 'control-plane/dropped-network',
   severity: Severity.WARNING,
   source: 'cluster-api api/bootstrap/kubeadm/v1beta1/conversion.go, bootstrap/kubeadm/internal/controllers/kubeadmconfig_controller.go computeClusterConfigurationAndAdditionalData',
+  isLocal: true,
   check: topology => topology.clusters.flatMap(checkCluster),
 };
 

@@ -8,6 +8,7 @@ export const DUPLICATE_FILE: Rule = {
   code: 'bootstrap/duplicate-file',
   severity: Severity.ERROR,
   source: 'cluster-api bootstrap/kubeadm/webhooks/admission/kubeadmconfig.go',
+  isLocal: true,
   check: topology => configSpecs(topology).flatMap(spec => {
     const files = spec.member('files').items();
     return [...twins(files, file => file.member('path')), ...samePlaces(files)];

@@ -10,6 +10,7 @@ export const ENDPOINT_UNSERVED: Rule = {
   code: 'infrastructure/endpoint-unserved',
   severity: Severity.WARNING,
   source: 'docs/rules.md; the infra cluster controllers of the providers',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => checkCluster(cluster, topology)),
 };
 

@@ -7,6 +7,7 @@ export const ETCD_QUORUM: Rule = {
   code: 'control-plane/etcd-quorum',
   severity: Severity.ERROR,
   source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  isLocal: true,
   check: topology => topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').flatMap(checkReplicas),
 };
 

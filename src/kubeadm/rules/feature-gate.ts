@@ -32,6 +32,7 @@ export const FEATURE_GATE: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.23.0 to v1.36.3 pkg/features/kube_features.go, cmd/kubeadm/app/features/features.go; k8s.io/{apiserver,client-go,component-base} features; '
     + 'k8s.io/component-base featuregate/feature_gate.go',
+  isLocal: true,
   check: topology => {
     // Nearly no bundle sets one by an argument or for kubeadm.
     const [isArgument, isOfKubeadm] = [ARGUMENT, 'featureGates'].map(name => topology.words.hasMember(name));

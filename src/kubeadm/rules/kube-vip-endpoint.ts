@@ -10,6 +10,7 @@ export const KUBE_VIP_ENDPOINT: Rule = {
   code: 'control-plane/kube-vip-endpoint',
   severity: Severity.ERROR,
   source: 'kube-vip pkg/manager/manager.go, pkg/kubevip/config_environment.go; kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/v1beta4/defaults.go',
+  isLocal: true,
   check: topology => kubeVipPods(topology).flatMap(pod => {
     const endpoint = endpointOf(pod.cluster.cluster) ?? endpointOf(pod.cluster.primary);
     return [...endpoint === undefined ? [] : checkAddress(pod, endpoint), ...checkPort(pod, endpoint)];

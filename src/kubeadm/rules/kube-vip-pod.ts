@@ -15,6 +15,7 @@ export const KUBE_VIP_POD: Rule = {
   code: 'control-plane/kube-vip-pod',
   severity: Severity.ERROR,
   source: 'kube-vip cmd/kube-vip.go, pkg/kubevip/{config_envvar,config_environment}.go, pkg/manager/manager.go, pkg/k8s/client.go; client-go tools/leaderelection/leaderelection.go; linux include/uapi/linux/if.h IFNAMSIZ',
+  isLocal: true,
   check: topology => kubeVipPods(topology)
     .flatMap(pod => [...faultsOf(pod), ...placeFault(pod)].map((message): Finding => ({ at: pod.at, message }))),
 };

@@ -7,6 +7,7 @@ export const KUBE_VIP_RIGHTS: Rule = {
   code: 'control-plane/kube-vip-rights',
   severity: Severity.ERROR,
   source: 'kubernetes v1.34.2 cmd/kubeadm/app/phases/kubeconfig/kubeconfig.go EnsureAdminClusterRoleBinding; kubernetes CHANGELOG-1.29.md, CHANGELOG-1.36.md',
+  isLocal: true,
   check: topology => kubeVipPods(topology).filter(pod => pod.isAdmin && lacksRights(pod.version) && !knowsSuperAdmin(pod))
     .map(({ at, version }) => ({
       at,

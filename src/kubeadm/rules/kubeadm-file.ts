@@ -34,6 +34,7 @@ export const KUBEADM_FILE: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/preflight/checks.go; cluster-api bootstrap/kubeadm/pkg/cloudinit/controlplane_init.go, util/secret/certificates.go',
   needsMember: ['files'],
+  isLocal: true,
   check: topology => configSpecs(topology).flatMap(config => {
     const known = config.object.kind.startsWith('KubeadmControlPlane') ? [JOINED, MANIFESTS, ...hasOwnAuthority(config) ? [] : [AUTHORITY]] : [JOINED, OF_WORKERS];
     return itemsOf(config, 'files').flatMap(file => checkFile(file, known, config));

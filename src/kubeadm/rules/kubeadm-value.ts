@@ -31,6 +31,7 @@ export const KUBEADM_VALUE: Rule = {
   needsMember: [
     'imageRepository', 'certificatesDir', 'dataDir', 'external', 'criSocket', 'advertiseAddress', 'ignorePreflightErrors', 'skipPhases',
   ],
+  isLocal: true,
   check: topology => [...clusterValues(topology), ...nodeValues(topology)],
 };
 

@@ -26,6 +26,7 @@ export const KUBELET_ARGUMENT_VALUE: Rule = {
   source: 'kubernetes v1.36.3 cmd/kubelet/app/options/options.go, pkg/kubelet/{eviction/helpers.go,apis/config/validation,kubeletconfig/util/codec}, staging/src/k8s.io/kubelet/config/v1beta1, pkg/kubelet/cm/{cpumanager,memorymanager,topologymanager}/policy_*.go, '
     + 'staging/src/k8s.io/component-base/cli/flag/langle_separated_map_string_string.go',
   needsMember: ['kubeletExtraArgs', 'files', 'bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'],
+  isLocal: true,
   check: topology => configSpecs(topology).flatMap(config => [
     ...REGISTRATIONS.flatMap(name => {
       const args = config.find(name)?.find('nodeRegistration')?.find('kubeletExtraArgs');

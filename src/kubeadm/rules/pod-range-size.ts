@@ -13,6 +13,7 @@ export const POD_RANGE_SIZE: Rule = {
   code: 'network/pod-range-size',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go ValidatePodSubnetNodeMask',
+  isLocal: true,
   check: topology => topology.clusters.filter(({ controlPlane }) => controlPlane?.group === CONTROL_PLANE_GROUP && controlPlane.kind === 'KubeadmControlPlane')
     .flatMap(checkCluster),
 };

@@ -14,6 +14,7 @@ export const REMOVED_SETTING: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 CHANGELOG, cmd/{kube-apiserver,kube-controller-manager,kube-scheduler,kubelet}/app/options, pkg/kubeapiserver/options/plugins.go, '
     + 'cmd/kubeadm/app/constants/constants.go; etcd v3.6.8 server/embed/config.go, server/etcdmain/config.go',
+  isLocal: true,
   check: topology => versionedConfigs(topology).flatMap(config => checkConfig(config, topology)),
 };
 

@@ -12,6 +12,7 @@ export const SERVICE_DOMAIN: Rule = {
   code: 'network/service-domain',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go ValidateNetworking; cluster-api bootstrap/kubeadm/internal/controllers/kubeadmconfig_controller.go',
+  isLocal: true,
   check: topology => {
     // Nearly no kubelet is told of the domain by an argument.
     const isArgument = topology.words.hasMember(ARGUMENT);

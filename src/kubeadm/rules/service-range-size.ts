@@ -12,6 +12,7 @@ export const SERVICE_RANGE_SIZE: Rule = {
   code: 'network/service-range-size',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go ValidateServiceSubnetSize, cmd/kubeadm/app/constants/constants.go',
+  isLocal: true,
   check: topology => topology.clusters.flatMap(members => members.cluster !== undefined && isKubeadm(topology, members, members.cluster)
     ? members.cluster.at('spec.clusterNetwork.services.cidrBlocks').items().flatMap(checkRange) : []),
 };

@@ -16,6 +16,7 @@ export const STATIC_POD: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 pkg/kubelet/config/file.go, pkg/kubelet/config/common.go tryDecodeSinglePod, pkg/api/pod/util.go HasAPIObjectReference, '
     + 'pkg/apis/core/validation/validation.go',
+  isLocal: true,
   check: topology => configSpecs(topology).flatMap(spec => itemsOf(spec, 'files')).filter(isManifest).flatMap(file => checkFile(file, topology)),
 };
 

@@ -12,6 +12,7 @@ export const TOO_MANY_NODES: Rule = {
   code: 'network/too-many-nodes',
   severity: Severity.WARNING,
   source: 'kubernetes v1.36.3 pkg/controller/nodeipam/ipam/range_allocator.go',
+  isLocal: true,
   check: topology => topology.clusters.filter(({ controlPlane }) => controlPlane?.group === CONTROL_PLANE_GROUP && controlPlane.kind === 'KubeadmControlPlane').flatMap(checkCluster),
 };
 

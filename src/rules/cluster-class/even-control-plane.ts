@@ -8,6 +8,7 @@ export const EVEN_CONTROL_PLANE: Rule = {
   code: 'cluster/even-control-plane',
   severity: Severity.WARNING,
   source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  isLocal: true,
   check: topology => topology.ofKind(CLUSTER_GROUP, 'Cluster').filter(cluster => mayHaveEtcd(topology, cluster))
     .map(cluster => cluster.at('spec.topology.controlPlane.replicas'))
     .filter(({ number }) => number !== undefined && number >= 0 && number % 2 === 0)

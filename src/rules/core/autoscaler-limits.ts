@@ -10,6 +10,7 @@ export const INVALID_REPLICAS: Rule = {
   severity: Severity.ERROR,
   source: 'autoscaler cluster-autoscaler/cloudprovider/clusterapi/clusterapi_utils.go; cluster-api core/webhooks/admission/machinedeployment.go; '
     + 'kubernetes v1.36.3 staging/src/k8s.io/apiextensions-apiserver/pkg/registry/customresource/validator.go',
+  isLocal: true,
   check: topology => [
     ...scalablePools(topology).flatMap(pool => [...negativeCounts([pool.at('spec.replicas')]), ...checkLimits(autoscalerLimits(pool))]),
     ...poolsOfTopologies(topology).flatMap(pool => pool.find('metadata') ?? []).flatMap(metadata => checkLimits(limitsIn(metadata))),

@@ -8,6 +8,7 @@ export const BOOTSTRAP_MISSING: Rule = {
   code: 'pool/bootstrap-missing',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/{machine,machinedeployment,machinepool}.go',
+  isLocal: true,
   check: topology => machineSpecs(topology).map(machine => machine.member('bootstrap')).filter(bootstrap => isRecord(bootstrap.value)
     && !isGiven(bootstrap.member('configRef')) && !isPresent(bootstrap.member('dataSecretName'))
     // The machines of a MachinePool share the bootstrap of their pool.

@@ -5,5 +5,6 @@ export const INVALID_NAME: Rule = {
   code: 'cluster/invalid-name',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/cluster.go',
+  isLocal: true,
   check: topology => unlabelableNames(topology, 'Cluster'),
 };

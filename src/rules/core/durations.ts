@@ -37,6 +37,7 @@ export const INVALID_DURATION: Rule = {
   code: 'object/invalid-duration',
   severity: Severity.ERROR,
   source: 'cluster-api api/core/v1beta1, api/bootstrap/kubeadm/v1beta1, api/controlplane/kubeadm/v1beta1; go src/time/format.go ParseDuration',
+  isLocal: true,
   check: topology => fieldsOfTable(DURATIONS, topology, isOfFirstVersion)
     // What is of another type is the business of the schema.
     .filter(at => at.text !== undefined && goDurationSeconds(at.text) === undefined)

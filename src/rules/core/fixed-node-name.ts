@@ -16,6 +16,7 @@ export const FIXED_NODE_NAME: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/cmd/join.go, pkg/kubelet/kubelet_node_status.go; cluster-api core/reconcilers/machine/machine_controller_noderef.go; '
     + 'cluster-api-provider-tinkerbell controller/machine/scope.go',
+  isLocal: true,
   check: topology => kubeadmGroups(topology).filter(({ registrations }) => registrations.some(hasFixedName)).flatMap(checkGroup),
 };
 

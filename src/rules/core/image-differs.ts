@@ -16,6 +16,7 @@ export const IMAGE_DIFFERS: Rule = {
   code: 'version/image-differs',
   severity: Severity.WARNING,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation; image-builder images/capi, which names images by the version of Kubernetes in them',
+  isLocal: true,
   check: (topology, registry) => {
     const groups = topology.clusters.flatMap(machineGroupsOf).filter(({ infrastructure }) => infrastructure?.kind.endsWith('MachineTemplate'));
     // Pools that share a template mostly share their version too.

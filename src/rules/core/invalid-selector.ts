@@ -6,6 +6,7 @@ export const INVALID_SELECTOR: Rule = {
   code: 'object/invalid-selector',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/{machinedeployment,machineset,machinehealthcheck,machinedrainrules,clusterresourceset}.go',
+  isLocal: true,
   check: topology => selectors(topology).flatMap(selectorProblems),
 };
 

@@ -16,6 +16,7 @@ export const MISREAD_ANNOTATION: Rule = {
   severity: Severity.WARNING,
   source: 'cluster-api api/core/v1beta2/common_types.go, util/annotations/helpers.go; argo-cd v3.6.0 docs/user-guide/sync-options.md, gitops-engine/pkg/sync/common/types.go; '
     + 'kustomize-controller docs/spec/v1/kustomizations.md; autoscaler cluster-autoscaler/cloudprovider/clusterapi/README.md',
+  isLocal: true,
   check: topology => [...annotatedObjects(topology).flatMap(checkObject), ...applicationOptions(topology)],
 };
 

@@ -9,6 +9,7 @@ export const MISSING_SPEC: Rule = {
   source: 'cluster-api core/webhooks/conversion, core/webhooks/admission/{clusterresourceset,ipaddress}.go; '
     + 'cluster-api-provider-metal3 internal/webhooks/v1beta2; ip-address-manager internal/webhooks/v1alpha1',
   // The schemas of v1beta2 demand it themselves.
+  isLocal: true,
   check: (topology, registry) => registry.kinds.flatMap(({ group, kind, demandedFields = [] }) => demandedFields.length === 0 ? []
     : topology.ofKind(group, kind).filter(({ version }) => version !== 'v1beta2')
       .flatMap(object => demandedFields.map(path => object.at(path)))

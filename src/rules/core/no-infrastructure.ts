@@ -6,6 +6,7 @@ export const NO_INFRASTRUCTURE: Rule = {
   code: 'cluster/no-infrastructure',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/cluster.go; machine controllers of the providers',
+  isLocal: true,
   check: (topology, registry) => topology.clusters.flatMap(cluster => checkCluster(cluster, registry)),
 };
 

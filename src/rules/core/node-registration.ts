@@ -18,6 +18,7 @@ export const INVALID_REGISTRATION: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes cmd/kubelet/app/options/options.go, staging/src/k8s.io/kubelet/pkg/apis/well_known_labels.go; kubernetes cmd/kubeadm/app/phases/kubelet/flags.go; '
     + 'k0s pkg/component/worker/kubelet.go',
+  isLocal: true,
   check: (topology, registry) => nodeConfigs(topology, registry).flatMap(node => [
     ...kubeletLabels(node.config),
     ...node.registrations.flatMap(kubeletLabels),

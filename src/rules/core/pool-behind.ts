@@ -8,6 +8,7 @@ export const POOL_BEHIND: Rule = {
   code: 'version/pool-behind',
   severity: Severity.WARNING,
   source: 'cluster-api core/reconcilers/machineset/machineset_preflight.go',
+  isLocal: true,
   check: topology => versionGaps(topology, CHECK)
     .filter(({ pool, skew }) => skew === VersionSkew.BEHIND && waitsForKubeadm(pool))
     .map(({ at, controlPlaneVersion, controlPlaneMinor }) => ({

@@ -5,5 +5,6 @@ export const INVALID_POOL_NAME: Rule = {
   code: 'pool/invalid-name',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/machinedeployment.go',
+  isLocal: true,
   check: topology => unlabelableNames(topology, 'MachineDeployment'),
 };

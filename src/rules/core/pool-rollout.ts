@@ -9,6 +9,7 @@ export const INVALID_ROLLOUT: Rule = {
   code: 'pool/invalid-rollout',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/machinedeployment.go',
+  isLocal: true,
   check: topology => [...topology.ofKind(CLUSTER_GROUP, 'MachineDeployment').map(pool => pool.at('spec')), ...topologyFields(topology).deployments].flatMap(checkRollout),
 };
 

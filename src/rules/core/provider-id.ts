@@ -9,6 +9,7 @@ export const PROVIDER_ID: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api core/reconcilers/machine/machine_controller_noderef.go; the machine controllers of the providers, e.g. cluster-api-provider-aws pkg/cloud/scope/machine.go',
   needsMember: [ARGUMENT],
+  isLocal: true,
   check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(({ group, registrations }) => {
     const traits = registry.traitsOfMachines(group.infrastructureRef?.kind ?? '');
     const prefix = traits && registry.infrastructureOf(traits.infraClusterKind)?.providerIdPrefix;

@@ -6,6 +6,7 @@ export const SHARED_SELECTOR: Rule = {
   code: 'pool/shared-selector',
   severity: Severity.WARNING,
   source: 'cluster-api core/reconcilers/machinedeployment/machinedeployment_controller.go getMachineSetsForDeployment; core/reconcilers/machineset/machineset_controller.go',
+  isLocal: true,
   check: topology => topology.clusters.flatMap(checkCluster),
 };
 

@@ -9,6 +9,7 @@ export const INVALID_TEMPLATE_METADATA: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api api/core/v1beta2/common_types.go, which the webhooks of pools, control planes and bootstrap templates call; '
     + 'bootstrap/kubeadm/reconcilers/kubeadmconfig/configowner.go IsControlPlaneMachine',
+  isLocal: true,
   check: topology => [...metadataOfTemplates(topology).flatMap(checkMetadata), ...labelledAsControlPlane(topology)],
 };
 

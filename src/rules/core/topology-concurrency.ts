@@ -8,6 +8,7 @@ export const INVALID_CONCURRENCY: Rule = {
   code: 'cluster/invalid-concurrency',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/cluster.go',
+  isLocal: true,
   check: topology => topology.ofKind(CLUSTER_GROUP, 'Cluster').filter(cluster => isGiven(cluster.at('spec.topology')))
     .map(cluster => cluster.at('metadata.annotations').member(ANNOTATION))
     .filter(({ text }) => text !== undefined && !/^\+?0*[1-9]\d*$/.test(text))

@@ -13,6 +13,7 @@ export const UNFILLED_VARIABLE: Rule = {
   code: 'object/unfilled-variable',
   severity: Severity.WARNING,
   source: 'cluster-api cmd/clusterctl/client/yamlprocessor/simple_processor.go; fluxcd/pkg kustomize/kustomize_varsub.go',
+  isLocal: true,
   check: (topology, registry) => {
     const suspects = topology.objects.filter(object => topology.words.mayHoldVariable(object))
       .filter(object => mayHoldVariable(object.manifest.spec) && isOfClusterApiFamily(object, registry));

@@ -32,6 +32,7 @@ export const UNKNOWN_INSTANCE_DATA: Rule = {
   code: 'node/unknown-instance-data',
   severity: Severity.ERROR,
   source: 'cloud-init cloudinit/sources/__init__.py, cloudinit/templater.py, doc/rtd/explanation/instancedata.rst',
+  isLocal: true,
   check: (topology, registry) => kubeadmMachines(topology, registry).filter(({ config }) => config.textOf('format') !== 'ignition').flatMap(machines => checkMachines(machines, registry)),
 };
 

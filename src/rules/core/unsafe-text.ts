@@ -24,6 +24,7 @@ export const UNSAFE_TEXT: Rule = {
     + 'kubernetes cmd/kubeadm/app/phases/kubelet/flags.go; cluster-api-provider-aws bootstrap/eks/internal/userdata; '
     + 'k0smotron internal/controller/bootstrap/worker_bootstrap_controller.go, internal/controller/util/download.go; '
     + 'cluster-api-provider-packet pkg/cloud/packet/client.go; cluster-api-provider-scaleway internal/service/scaleway/instance/instance.go',
+  isLocal: true,
   check: (topology, registry) => nodeConfigs(topology, registry).flatMap(config => new NodeTexts(config).unsafe)
     .map(({ at, kind }) => ({ at, message: nodeTextProblem(nameIn(at), kind, at.text!) })),
 };

@@ -6,6 +6,7 @@ export const INVALID_VERSION: Rule = {
   code: 'version/invalid',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/{cluster,machine,machinedeployment,machinepool}.go',
+  isLocal: true,
   check: topology => versionFields(topology).filter(({ text = '' }) => !isFullVersion(text)).map(at => ({
     at,
     message: `'version' '${at.text}' is not a full version; use 'v<major>.<minor>.<patch>', for example 'v1.34.2'`,

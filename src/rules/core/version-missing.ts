@@ -7,6 +7,7 @@ export const VERSION_MISSING: Rule = {
   source: 'cluster-api bootstrap/kubeadm/reconcilers/kubeadmconfig/kubeadmconfig_controller.go; '
     + 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
   // Control planes have the version in a field of their own, which their schema demands.
+  isLocal: true,
   check: (topology, registry) => topology.clusters.flatMap(({ pools }) => pools).flatMap(pool => {
     const at = pool.machine.member('version');
     const because = at.exists && at.value !== null && at.text !== '' ? undefined : neededVersionReason(pool, registry);

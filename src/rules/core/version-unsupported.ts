@@ -8,6 +8,7 @@ export const UNSUPPORTED_VERSION: Rule = {
   code: 'version/unsupported',
   severity: Severity.WARNING,
   source: 'cluster-api docs/book/src/reference/versions.md',
+  isLocal: true,
   check: topology => versionFields(topology).flatMap(at => {
     const minor = minorOf(at.text);
     return minor === undefined || (minor >= OLDEST && minor <= NEWEST) ? [] : [{

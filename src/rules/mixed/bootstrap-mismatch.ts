@@ -6,6 +6,7 @@ export const BOOTSTRAP_MISMATCH: Rule = {
   code: 'bootstrap/mismatch',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws bootstrap/eks/controllers/eksconfig_controller.go; k0smotron internal/controller/bootstrap/worker_bootstrap_controller.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry)
     .flatMap(cluster => cluster.pools.flatMap(pool => mismatch(pool, cluster, registry))),
 };

@@ -5,6 +5,7 @@ export const BOOTSTRAP_UNSUPPORTED: Rule = {
   code: 'bootstrap/unsupported',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost agent/cloudinit/cloudinit.go, installer/registry.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => poolsOf(cluster).flatMap(pool => {
     const { group, traits } = pool;
     const kind = bootstrapOf(pool, cluster, registry);

@@ -8,6 +8,7 @@ export const BUILDS_LOAD_BALANCER: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws controllers/awscluster_controller.go; cluster-api-provider-azure controllers/azurecluster_controller.go; '
     + 'cluster-api-provider-kubevirt controllers/kubevirtcluster_controller.go; k0smotron internal/controller/controlplane/k0smotron_controlplane_controller.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry)
     .flatMap(cluster => [...settingFindings(cluster, registry), ...annotationFindings(cluster)]),
 };

@@ -8,6 +8,7 @@ export const CANNOT_BE_PRIMARY: Rule = {
   code: 'infrastructure/cannot-be-primary',
   severity: Severity.ERROR,
   source: 'docs/compatibility.md, from the controllers of the providers and control planes',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => [...kindFindings(cluster), ...keptAwayFindings(cluster)]),
 };
 

@@ -6,6 +6,7 @@ export const CANNOT_BE_SECONDARY: Rule = {
   code: 'infrastructure/cannot-be-secondary',
   severity: Severity.ERROR,
   source: 'docs/compatibility.md, from the machine controllers of the providers, e.g. cluster-api-provider-openstack controllers/openstackmachine_controller.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry)
     .flatMap(cluster => [...machineFindings(cluster), ...controlPlaneFindings(cluster)]),
 };

@@ -5,6 +5,7 @@ export const DELETE_DEADLOCK: Rule = {
   code: 'infrastructure/delete-deadlock',
   severity: Severity.WARNING,
   source: 'cluster-api core/reconcilers/cluster/cluster_controller_phases.go; cluster-api-provider-metal3 controllers/metal3machine_controller.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { infrastructureRef, primaryTraits } = cluster;
     const machines = cluster.machines.map(({ traits }) => traits);

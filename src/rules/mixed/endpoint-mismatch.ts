@@ -6,6 +6,7 @@ export const ENDPOINT_MISMATCH: Rule = {
   code: 'infrastructure/endpoint-mismatch',
   severity: Severity.ERROR,
   source: 'cluster-api core/reconcilers/cluster/cluster_controller_phases.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(known => mismatches(known, registry)),
 };
 

@@ -6,6 +6,7 @@ export const ENDPOINT_MISSING: Rule = {
   code: 'infrastructure/endpoint-missing',
   severity: Severity.ERROR,
   source: 'cluster-api controlplane/kubeadm/reconcilers/kubeadmcontrolplane/kubeadmcontrolplane_controller.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry)
     .filter(({ primary, controlPlaneTraits }) => primary !== undefined && controlPlaneTraits?.isHosted === false
       && registry.infrastructureOf(primary.kind)?.demandsEndpoint !== true)

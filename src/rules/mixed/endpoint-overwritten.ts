@@ -7,6 +7,7 @@ export const ENDPOINT_OVERWRITTEN: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws controllers/awscluster_controller.go, webhooks/awscluster_webhook.go; '
     + 'cluster-api-provider-gcp cloud/services/compute/loadbalancers/reconcile.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { primary, primaryTraits } = cluster;
     const endpoint = endpointOf(primary);

@@ -7,6 +7,7 @@ export const FAILURE_DOMAIN_MISSING: Rule = {
   code: 'pool/failure-domain-missing',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-gcp cloud/scope/machine.go, cloud/scope/machinepool.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry)
     .flatMap(cluster => poolsOf(cluster).flatMap(pool => missingDomain(pool, cluster))),
 };

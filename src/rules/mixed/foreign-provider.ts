@@ -5,6 +5,7 @@ export const FOREIGN_PROVIDER: Rule = {
   code: 'pool/foreign-provider',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws bootstrap/eks/controllers/eksconfig_controller.go; cluster-api-provider-vcluster',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { controlPlaneTraits } = cluster;
     return controlPlaneTraits === undefined ? [] : poolsOf(cluster).flatMap(pool => foreignPool(pool, controlPlaneTraits));

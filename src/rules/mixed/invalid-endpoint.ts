@@ -17,6 +17,7 @@ export const INVALID_ENDPOINT: Rule = {
   code: 'infrastructure/invalid-endpoint',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/util/endpoint.go ParseHostPort; cluster-api api/core/v1beta2/cluster_types.go APIEndpoint.String',
+  isLocal: true,
   check: (topology, registry) => [...topology.ofKind(CLUSTER_GROUP, 'Cluster'), ...topology.infraClusters]
     .map(object => object.at('spec.controlPlaneEndpoint.host'))
     .filter(host => !(ANY_ADDRESS.includes(host.text ?? '') && isWrittenOver(topology, registry, host.object)))
@@ -25,7 +26,7 @@ export const INVALID_ENDPOINT: Rule = {
 
 /** Whether a control plane writes its endpoint into an infra cluster, where anything stands only because the field is required. */
 function isWrittenOver(topology: Topology, registry: ProviderRegistry, infraCluster: BundleObject): boolean {
-  return knownClusters(topology, registry).some(({ primary, controlPlaneTraits }) => primary === infraCluster
+  return knownClusters(topology.whole, registry).some(({ primary, controlPlaneTraits }) => primary === infraCluster
     && (controlPlaneTraits?.overwritesEndpoint === true || controlPlaneTraits?.writesEndpointOf?.includes(infraCluster.kind) === true));
 }
 

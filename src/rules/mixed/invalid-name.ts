@@ -5,6 +5,7 @@ export const INVALID_NAME: Rule = {
   code: 'infrastructure/invalid-name',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-azure internal/webhooks/azurecluster_validation.go; names of resources in Google Cloud and of Helm releases',
+  isLocal: true,
   check: (topology, registry) => topology.infraClusters.flatMap(object => {
     const problem = nameProblem(object, registry);
     return problem === undefined ? [] : [{ at: object.at('metadata.name'), message: problem }];

@@ -5,6 +5,7 @@ export const MACHINE_POOL_UNMANAGED: Rule = {
   code: 'pool/machine-pool-unmanaged',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-aws pkg/cloud/services/ec2/launchtemplate.go; cluster-api-provider-azure controllers/helpers.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => poolsOf(cluster).flatMap(({ group, traits }) => {
     const because = unmanagedMachinePoolReason(traits, mayBeReconciled(cluster, traits));
     return because === undefined || group.object.kind !== 'MachinePool' ? [] : [{

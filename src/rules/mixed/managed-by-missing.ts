@@ -5,6 +5,7 @@ export const MANAGED_BY_MISSING: Rule = {
   code: 'infrastructure/managed-by-missing',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-kubevirt controllers/kubevirtmachine_controller.go; cluster-api-provider-aws pkg/cloud/services/ec2/instances.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const users = new Set(cluster.machines.map(({ traits }) => traits.provider));
     return cluster.knownSecondaries.flatMap(({ object, traits: { provider, needsManagedByBecause: because } }) => (

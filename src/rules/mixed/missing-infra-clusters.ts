@@ -26,7 +26,7 @@ export const missingInfraClusters = oncePerCheck<readonly MissingInfraCluster[]>
   if (waiting.length === 0) {
     return [];
   }
-  const strays = new Strays(topology);
+  const strays = new Strays(topology.whole);
   return [...groupBy(waiting, ({ cluster, machines }) => `${cluster.cluster.index}/${machines.traits.infraClusterKind}`).values()]
     .map(([{ cluster, machines: { group, traits } }]) => (
       { group, traits, name: cluster.infrastructureRef!.name, namespace: cluster.namespace, stray: strays.find(traits.infraClusterKind, cluster) }));

@@ -6,6 +6,7 @@ export const MISSING: Rule = {
   severity: Severity.ERROR,
   findsAbsence: true,
   source: 'the machine controllers of the providers, e.g. cluster-api-provider-metal3 controllers/metal3machine_controller.go',
+  isLocal: true,
   check: (topology, registry) => missingInfraClusters(topology, registry).flatMap(({ stray, group, traits, name }) => stray !== undefined ? [] : [{
     at: group.infrastructureRef!.field,
     message: `${traits.provider} machines look for ${traits.infraClusterKind} '${name}' in their namespace, and there is none; `

@@ -6,6 +6,7 @@ export const NAME_MISMATCH: Rule = {
   severity: Severity.ERROR,
   findsAbsence: true,
   source: 'the machine controllers of the providers, e.g. cluster-api-provider-metal3 controllers/metal3machine_controller.go',
+  isLocal: true,
   check: (topology, registry) => missingInfraClusters(topology, registry).flatMap(({ stray, traits, name, namespace }) => {
     // Without a namespace it may well be applied to the one of the Cluster.
     const isElsewhere = stray !== undefined && stray.namespace !== '' && namespace !== '' && stray.namespace !== namespace;

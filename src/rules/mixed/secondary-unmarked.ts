@@ -6,6 +6,7 @@ export const SECONDARY_UNMARKED: Rule = {
   code: 'infrastructure/secondary-unmarked',
   severity: Severity.WARNING,
   source: 'cluster-api cmd/clusterctl/client/cluster/objectgraph.go; cluster-api-provider-metal3 controllers/metal3cluster_controller.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).filter(hasPrimary)
     .flatMap(cluster => cluster.knownSecondaries.flatMap(secondary => {
       const missing = missingMarks(secondary);

@@ -6,6 +6,7 @@ export const CIDR_OVERLAP: Rule = {
   code: 'network/cidr-overlap',
   severity: Severity.ERROR,
   source: 'kubernetes v1.34.0 cmd/kubeadm/app/apis/kubeadm/validation/validation.go',
+  isLocal: true,
   check: (topology, registry) => addressPlans(topology, registry).flatMap(checkPlan),
 };
 

@@ -11,6 +11,7 @@ export const FAMILY_MISMATCH: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/v1beta4/defaults.go, pkg/registry/core/service/ipallocator',
   // Managed control planes choose the range of Services themselves.
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry)
     .filter(({ controlPlaneTraits }) => controlPlaneTraits?.bootstrapKind === BootstrapKind.KUBEADM).flatMap(checkCluster),
 };

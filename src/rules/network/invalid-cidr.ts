@@ -18,6 +18,7 @@ export const INVALID_CIDR: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/cluster.go; kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go, '
     + 'pkg/apis/core/validation/validation.go ValidateEndpointIP',
+  isLocal: true,
   check: (topology, registry) => [
     ...topology.ofKind(CLUSTER_GROUP, 'Cluster').flatMap(cluster => NETWORKS.flatMap(network => networkBlocks(cluster, network)).flatMap(checkBlock)),
     ...knownClusters(topology, registry).filter(({ controlPlaneTraits }) => controlPlaneTraits?.bootstrapKind === BootstrapKind.KUBEADM)

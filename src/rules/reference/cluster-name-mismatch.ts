@@ -13,6 +13,7 @@ export const CLUSTER_NAME_MISMATCH: Rule = {
   code: 'pool/cluster-name-mismatch',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/machinedeployment.go, machineset.go and machinepool.go',
+  isLocal: true,
   check: topology => topology.ofKinds(CLUSTER_GROUP, 'MachineDeployment', 'MachineSet', 'MachinePool', 'Machine').flatMap(contradictions),
 };
 

@@ -8,6 +8,7 @@ export const CROSS_NAMESPACE: Rule = {
   code: 'reference/cross-namespace',
   severity: Severity.ERROR,
   source: 'cluster-api controllers/external/util.go',
+  isLocal: true,
   check: (topology, registry) => checkReferences(topology, reference => crossing(topology, reference, registry)),
 };
 

@@ -23,6 +23,7 @@ export const INCOMPLETE: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/conversion/common.go, controlplane/kubeadm/webhooks/conversion/kubeadmcontrolplane.go, '
     + 'internal/contract/version.go',
+  isLocal: true,
   check: topology => fieldsOfTable(REFERENCES, topology, isOfFirstVersion).filter(({ value }) => isRecord(value)).flatMap(checkReference),
 };
 

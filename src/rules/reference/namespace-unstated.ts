@@ -6,6 +6,7 @@ export const NAMESPACE_UNSTATED: Rule = {
   code: 'reference/namespace-unstated',
   severity: Severity.WARNING,
   source: 'cluster-api controllers/external/util.go',
+  isLocal: true,
   check: (topology, registry) => topology.unmetReferences.flatMap(reference => chance(topology, reference, registry) ?? []),
 };
 

@@ -7,6 +7,7 @@ export const SELECTOR_MISMATCH: Rule = {
   code: 'pool/selector-mismatch',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/machinedeployment.go and machineset.go',
+  isLocal: true,
   check: topology => topology.ofKinds(CLUSTER_GROUP, 'MachineDeployment', 'MachineSet').flatMap(pool => {
     const selector = pool.at('spec.selector');
     // The webhook of MachineDeployments writes the cluster's name into the labels; and into the selector, where pool/cluster-name-mismatch looks at it.

@@ -72,6 +72,7 @@ export const WRONG_KIND: Rule = {
   code: 'reference/wrong-kind',
   severity: Severity.ERROR,
   source: 'cluster-api controllers/external/util.go, internal/contract/version.go and docs/book/src/developer/providers/contracts',
+  isLocal: true,
   check: (topology, registry) => checkReferences(topology, reference => wrongKind(topology, reference, registry)),
 };
 

@@ -8,7 +8,7 @@ export interface ClassUser {
 }
 
 /** The Clusters of all classes that are in the bundle. */
-export const classUsers = oncePerTopology<readonly ClassUser[]>(topology => topology.ofKind(CLUSTER_GROUP, 'ClusterClass').length === 0 ? []
+export const classUsers = oncePerTopology<readonly ClassUser[]>(topology => topology.whole.ofKind(CLUSTER_GROUP, 'ClusterClass').length === 0 ? []
   : topology.ofKind(CLUSTER_GROUP, 'Cluster').flatMap(cluster => {
     const clusterClass = classOf(topology, cluster);
     return clusterClass === undefined ? [] : [{ cluster, clusterClass }];

@@ -9,5 +9,5 @@ const templatesOfClasses = oncePerTopology<ReadonlySet<BundleObject>>(topology =
 
 /** Whether a value of a template is one that patches of a ClusterClass may replace. */
 export function mayBePatched({ object, text = '' }: Field, topology: Topology): boolean {
-  return PLACEHOLDER.test(text) || templatesOfClasses(topology).has(object);
+  return PLACEHOLDER.test(text) || templatesOfClasses(topology.whole).has(object);
 }

@@ -1,4 +1,4 @@
-import { oncePerCheck } from './once-per-topology';
+import { oncePerCheck, oncePerObject } from './once-per-topology';
 import { InvalidInputError, IpRange } from '../../core';
 import { ProviderRegistry } from '../../knowledge';
 import { BundleObject, clusterNameOf, Field, groupBy, Topology } from '../../topology';
@@ -30,16 +30,16 @@ export interface IpPool {
 
 /** All pools that hand out addresses, with their entries, which several rules look at: to read a range takes some microseconds. */
 export const readPools = oncePerCheck<readonly IpPool[]>((topology, registry) => registry.kinds.flatMap(({ group, kind, addressEntries: path }) =>
-  path === undefined ? [] : topology.ofKind(group, kind).map(pool => ({
-    pool, entries: pool.at(path).items().map(at => ({ at, range: rangeOf(at) })),
-  }))));
+  path === undefined ? [] : topology.ofKind(group, kind).map(pool => readPool(pool, path))));
+
+const readPool = oncePerObject((pool: BundleObject, path: string): IpPool => ({ pool, entries: pool.at(path).items().map(at => ({ at, range: rangeOf(at) })) }));
 
 const poolsByCluster = oncePerCheck((topology, registry) => groupBy(readPools(topology, registry),
   ({ pool }) => `${pool.namespace}/${clusterNameOf(pool) ?? ''}`));
 
 /** What pools hand out to the machines of a cluster. */
 export function rangesOfCluster(topology: Topology, registry: ProviderRegistry, { namespace, name }: ClusterName): PlacedRange[] {
-  return (poolsByCluster(topology, registry).get(`${namespace}/${name}`) ?? []).flatMap(({ entries }) => entries)
+  return (poolsByCluster(topology.whole, registry).get(`${namespace}/${name}`) ?? []).flatMap(({ entries }) => entries)
     .flatMap(({ at, range }) => range === undefined ? [] : [{ at, range }]);
 }
 

@@ -41,7 +41,7 @@ export interface WrittenEndpoint {
  */
 export const knownClusters = oncePerCheck<readonly KnownCluster[]>((topology, registry) => topology.clusters.flatMap(members => {
   const { cluster, infrastructureRef } = members;
-  return cluster === undefined || isTwice(topology, cluster) || cluster.at('spec.topology').exists ? [] : [{
+  return cluster === undefined || !isKnown(members, topology) ? [] : [{
     // The Cluster stands first, because Node.js 20 reads objects slowly that begin with those of another and then have more.
     cluster,
     ...members,
@@ -51,6 +51,11 @@ export const knownClusters = oncePerCheck<readonly KnownCluster[]>((topology, re
     knownSecondaries: secondariesOf(members, registry),
   }];
 }));
+
+/** Whether a cluster is one of those. */
+export function isKnown({ cluster }: ClusterMembers, topology: Topology): boolean {
+  return cluster !== undefined && !isTwice(topology, cluster) && !cluster.at('spec.topology').exists;
+}
 
 function isTwice(topology: Topology, { namespace, name }: BundleObject): boolean {
   const namesakes = topology.findAll(CLUSTER_GROUP, 'Cluster', namespace, name);

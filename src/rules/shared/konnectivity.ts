@@ -25,7 +25,7 @@ export interface KonnectivityServers {
 
 /** Those of a bundle. Clusters without static pods of konnectivity have none, nor have hosted control planes, which keep them to themselves. */
 export const konnectivityServers = oncePerCheck<readonly KonnectivityServers[]>((topology, registry) =>
-  topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').length === 0 ? [] : knownClusters(topology, registry).flatMap(cluster => serversOf(cluster, topology)));
+  topology.whole.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').length === 0 ? [] : knownClusters(topology, registry).flatMap(cluster => serversOf(cluster, topology)));
 
 function serversOf(cluster: KnownCluster, topology: Topology): KonnectivityServers[] {
   const { controlPlane } = cluster;

@@ -14,7 +14,7 @@ export interface KubeadmGroup {
   readonly registrations: readonly Field[];
 }
 
-/** Machines of a known provider, as far as they boot by kubeadm. The group is the first of those that share the config. */
+/** Machines of a known provider, as far as they boot by kubeadm. The group is the first of a cluster of those that share the config. */
 export interface KubeadmMachines extends KubeadmGroup {
   /** The provider, as its traits name it. */
   readonly provider: string;
@@ -43,7 +43,7 @@ const allMachineGroups = oncePerCheck(({ clusters }, registry) => clusters
 
 const machineGroupsByProvider = oncePerCheck((topology, registry) => groupBy(allMachineGroups(topology, registry), ({ provider }) => provider));
 
-/** Every kubeadm config in the bundle once for each provider whose machines it boots; or for one provider only. */
+/** Every kubeadm config of each cluster once for each provider whose machines it boots; or for one provider only. */
 export function kubeadmMachines(topology: Topology, registry: ProviderRegistry, provider?: string): readonly KubeadmMachines[] {
   return provider === undefined ? allKubeadmMachines(topology, registry) : kubeadmMachinesByProvider(topology, registry).get(provider) ?? [];
 }
@@ -51,7 +51,12 @@ export function kubeadmMachines(topology: Topology, registry: ProviderRegistry, 
 const allKubeadmMachines = oncePerCheck<readonly KubeadmMachines[]>((topology, registry) => {
   const seen = new Set<string>();
   const machines: KubeadmMachines[] = [];
+  let last: ClusterMembers | undefined;
   for (const { cluster, group, config, registrations } of kubeadmGroups(topology)) {
+    if (cluster !== last) {
+      seen.clear();
+      last = cluster;
+    }
     const provider = providerOf(group, registry);
     const key = `${config.object.index}/${provider}`;
     if (provider !== undefined && !seen.has(key)) {

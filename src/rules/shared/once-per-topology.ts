@@ -1,5 +1,5 @@
 import { ProviderRegistry } from '../../knowledge';
-import { Topology } from '../../topology';
+import { BundleObject, Topology } from '../../topology';
 
 /** The function, which remembers its result for a bundle: many rules look at the same things. */
 export function oncePerTopology<T extends object>(compute: (topology: Topology) => T): (topology: Topology) => T {
@@ -9,6 +9,25 @@ export function oncePerTopology<T extends object>(compute: (topology: Topology) 
     if (result === undefined) {
       result = compute(topology);
       results.set(topology, result);
+    }
+    return result;
+  };
+}
+
+/**
+ * The function, which remembers its result for an object: what is looked up by name is read once, whichever part of the bundle asks.
+ *
+ * @param compute what else it is given is the same whenever it is asked about an object
+ */
+export function oncePerObject<T extends object, Rest extends readonly unknown[]>(
+  compute: (object: BundleObject, ...rest: Rest) => T,
+): (object: BundleObject, ...rest: Rest) => T {
+  const results = new WeakMap<BundleObject, T>();
+  return (object, ...rest) => {
+    let result = results.get(object);
+    if (result === undefined) {
+      result = compute(object, ...rest);
+      results.set(object, result);
     }
     return result;
   };

@@ -6,6 +6,7 @@ export const CARRIAGE_RETURN: Rule = {
   severity: Severity.WARNING,
   knowsVariables: true,
   source: 'cluster-api bootstrap/kubeadm/internal/cloudinit; YAML 1.2 block scalars',
+  isLocal: true,
   check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(({ config }) => config.member('files').items())
     .filter(file => !file.member('encoding').text && file.member('content').text?.includes('\r'))
     .map(file => ({

@@ -11,6 +11,7 @@ export const FOREIGN_TEMPLATE: Rule = {
   knowsVariables: true,
   source: 'cluster-api-provider-bringyourownhost agent/cloudinit/cloudinit.go, agent/cloudinit/template_parser.go; '
     + 'cluster-api bootstrap/kubeadm/internal/cloudinit',
+  isLocal: true,
   check: (topology, registry) => kubeadmMachines(topology, registry).flatMap(nodeTexts).flatMap(({ at, text, dialect }) => {
     const foreign = dialect.findForeign(text);
     return foreign === undefined ? [] : [{

@@ -6,6 +6,7 @@ export const HOST_SELECTOR: Rule = {
   code: 'byoh/host-selector',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
+  isLocal: true,
   check: topology => topology.ofKinds(INFRASTRUCTURE_GROUP, 'ByoMachineTemplate', 'ByoMachine')
     .map(selectorOf).flatMap(selectorProblems),
 };

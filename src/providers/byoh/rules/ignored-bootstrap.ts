@@ -7,6 +7,7 @@ export const IGNORED_BOOTSTRAP: Rule = {
   code: 'byoh/ignored-bootstrap',
   severity: Severity.WARNING,
   source: 'cluster-api-provider-bringyourownhost agent/cloudinit/cloudinit.go',
+  isLocal: true,
   check: (topology, registry) => kubeadmMachines(topology, registry, 'byoh').flatMap(({ config }) => IGNORED.map(name => ({ name, at: config.member(name) })))
     .filter(({ at }) => at.items().length > 0 || at.members().length > 0)
     .map(({ name, at }) => ({

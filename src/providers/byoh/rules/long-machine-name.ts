@@ -13,6 +13,7 @@ export const LONG_MACHINE_NAME: Rule = {
   code: 'byoh/long-machine-name',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go; docs/proof-live.md',
+  isLocal: true,
   check: (topology, registry) => machineGroups(topology, registry, 'byoh').flatMap(({ group }) => checkOwner(group.object)),
 };
 

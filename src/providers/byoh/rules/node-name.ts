@@ -5,6 +5,7 @@ export const NODE_NAME: Rule = {
   code: 'byoh/node-name',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-bringyourownhost controllers/infrastructure/byomachine_controller.go',
+  isLocal: true,
   check: (topology, registry) => kubeadmMachines(topology, registry, 'byoh').flatMap(({ registrations }) => registrations).flatMap(registration => [
     { what: 'name', at: registration.member('name') },
     { what: 'hostname-override', at: kubeletArgument(registration, 'hostname-override') },

@@ -9,6 +9,7 @@ export const ADDRESS_SOURCE: Rule = {
   code: 'metal3/address-source',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 internal/webhooks/v1beta2/metal3datatemplate_webhook.go',
+  isLocal: true,
   check: topology => dataTemplates(topology)
     .flatMap(template => FAMILIES.flatMap(family => template.at(family).items()))
     .filter(network => !hasSource(network) && !isReported(network))

@@ -6,6 +6,7 @@ export const AMBIGUOUS_POOL: Rule = {
   code: 'metal3/ambiguous-pool',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go',
+  isLocal: true,
   check: topology => networkData(topology).flatMap(checkTemplate),
 };
 

@@ -9,6 +9,7 @@ export const BMC_ADDRESS: Rule = {
   severity: Severity.ERROR,
   source: 'baremetal-operator pkg/hardwareutils/bmc/access.go',
   // A host without an address is one that is not managed.
+  isLocal: true,
   check: topology => bareMetalHosts(topology).filter(host => isUnreadable(host.textAt(ADDRESS))).map(host => host.at(ADDRESS))
     .map(at => ({ at, message: `'address' '${withoutCredentials(`${at.text}`)}' is not an address of a management controller; ${remedy(`${at.text}`)}` })),
 };

@@ -13,6 +13,7 @@ export const BOOT_MAC: Rule = {
   code: 'metal3/boot-mac',
   severity: Severity.ERROR,
   source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go',
+  isLocal: true,
   check: topology => bareMetalHosts(topology).flatMap(checkHost),
 };
 

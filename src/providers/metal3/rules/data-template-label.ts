@@ -9,6 +9,7 @@ export const DATA_TEMPLATE_LABEL: Rule = {
   severity: Severity.WARNING,
   source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go, main.go',
   // Without data no Secret is rendered. Without the label they get an empty one, which does: the controller finds all Secrets that have it, whatever it holds.
+  isLocal: true,
   check: topology => dataTemplates(topology).filter(({ root }) => dataOf(root).some(isPresent)).flatMap(template => {
     const at = template.at('metadata.labels').member(CLUSTER_NAME_LABEL);
     const clusterName = template.at('spec.clusterName').text;

@@ -1,5 +1,5 @@
 import { itemsOf } from '../../../rules/shared/fields';
-import { oncePerTopology } from '../../../rules/shared/once-per-topology';
+import { oncePerObject, oncePerTopology } from '../../../rules/shared/once-per-topology';
 import { BundleObject, Field, groupTwins, INFRASTRUCTURE_GROUP, Topology } from '../../../topology';
 import { METAL3_IPAM_GROUP } from '../groups';
 
@@ -31,10 +31,13 @@ export function dataTemplates(topology: Topology): readonly BundleObject[] {
 }
 
 /** The network data of all Metal3DataTemplates. */
-export const networkData = oncePerTopology<readonly NetworkData[]>(topology => dataTemplates(topology).map(template => {
+export const networkData = oncePerTopology<readonly NetworkData[]>(topology => dataTemplates(topology).map(template => networkDataOf(template)));
+
+/** The network data of a Metal3DataTemplate. */
+export const networkDataOf = oncePerObject((template: BundleObject): NetworkData => {
   const networks = template.at('spec.networkData.networks').members().flatMap(list => list.items());
   return { template, links: LINKS.flatMap(list => template.at(list).items()), networks, pools: namedPools(template, networks) };
-}));
+});
 
 /** The keys that an earlier entry of the same lists has, without those that the schema reports. */
 export function twinsOf(entries: readonly Field[], key: string): Field[] {

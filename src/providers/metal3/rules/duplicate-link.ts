@@ -9,6 +9,7 @@ export const DUPLICATE_LINK: Rule = {
   code: 'metal3/duplicate-link',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 api/v1beta2/metal3datatemplate_types.go; OpenStack network_data.json; linux net/8021q/vlan.c, drivers/net/bonding/bond_main.c',
+  isLocal: true,
   check: topology => networkData(topology).flatMap(data => [
     ...twinsOf(data.links, 'id').map(at => ({
       at,

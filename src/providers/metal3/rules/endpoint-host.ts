@@ -6,6 +6,7 @@ export const ENDPOINT_HOST: Rule = {
   code: 'metal3/endpoint-host',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 internal/webhooks/v1beta2/metal3cluster_webhook.go, metal3clustertemplate_webhook.go',
+  isLocal: true,
   check: topology => [
     ...topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3Cluster').flatMap(cluster => checkHost(cluster.at('spec.controlPlaneEndpoint'))),
     ...topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3ClusterTemplate').map(template => template.at('spec.template.spec.controlPlaneEndpoint'))

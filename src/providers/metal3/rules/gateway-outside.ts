@@ -8,6 +8,7 @@ export const GATEWAY_OUTSIDE: Rule = {
   code: 'metal3/gateway-outside',
   severity: Severity.WARNING,
   source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go; ip-address-manager ipam/ippool_manager.go',
+  isLocal: true,
   check: (topology, registry) => ipPools(topology, registry).flatMap(checkPool),
 };
 

@@ -9,6 +9,7 @@ export const HOST_SELECTOR: Rule = {
   code: 'metal3/host-selector',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 baremetal/metal3machine_manager.go',
+  isLocal: true,
   check: topology => machineSpecs(topology).map(spec => spec.member('hostSelector')).filter(({ exists }) => exists)
     .flatMap(selector => [...labelProblems(selector), ...checkExpressions(selector.member('matchExpressions'))]),
 };

@@ -11,6 +11,7 @@ export const IMAGE_FORMAT: Rule = {
   severity: Severity.WARNING,
   source: 'baremetal-operator apis/metal3.io/v1alpha1/baremetalhost_types.go Image; ironic ironic/drivers/modules/deploy_utils.py',
   needsMember: ['diskFormat', 'format'],
+  isLocal: true,
   check: topology => images(topology).flatMap(checkImage),
 };
 

@@ -15,6 +15,7 @@ export const IMAGE: Rule = {
   source: 'cluster-api-provider-metal3 api/v1beta2/common_types.go; '
     + 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
     + 'ironic ironic/common/checksum_utils.py',
+  isLocal: true,
   check: topology => [
     ...machineSpecs(topology).filter(spec => !spec.has('image') && !isDeployed(spec)).map(spec => ({
       at: spec.member('image'),

@@ -10,6 +10,7 @@ export const IP_POOL: Rule = {
   code: 'metal3/ip-pool',
   severity: Severity.ERROR,
   source: 'ip-address-manager api/v1alpha1/utils.go, internal/webhooks/v1alpha1/ippool_webhook.go',
+  isLocal: true,
   check: (topology, registry) => ipPools(topology, registry).flatMap(checkPool),
 };
 

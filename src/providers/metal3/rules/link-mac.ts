@@ -9,6 +9,7 @@ export const LINK_MAC: Rule = {
   code: 'metal3/link-mac',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go',
+  isLocal: true,
   check: topology => networkData(topology).flatMap(({ links }) => links).flatMap(checkLink),
 };
 

@@ -14,6 +14,7 @@ export const NODE_LABEL: Rule = {
   code: 'metal3/node-label',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 baremetal/metal3machine_manager.go',
+  isLocal: true,
   check: (topology, registry) => [...missingLabels(topology, registry), ...otherValues(topology, registry)],
 };
 

@@ -6,6 +6,7 @@ export const NODE_REUSE_CLEANING: Rule = {
   code: 'metal3/node-reuse-cleaning',
   severity: Severity.WARNING,
   source: 'cluster-api-provider-metal3 docs/api.md',
+  isLocal: true,
   check: topology => topology.ofKind(INFRASTRUCTURE_GROUP, 'Metal3MachineTemplate').flatMap(template => {
     const at = template.at('spec.template.spec.automatedCleaningMode');
     return wipesReusedHosts(template.at('spec.nodeReuse').flag, at.text)

@@ -9,6 +9,7 @@ export const NODE_REUSE_NAME: Rule = {
   code: 'metal3/node-reuse-name',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 baremetal/metal3machine_manager.go getControlPlaneName, getMachineDeploymentName',
+  isLocal: true,
   check: (topology, registry) => machineGroups(topology, registry, 'metal3').flatMap(({ group }) => checkGroup(group)),
 };
 

@@ -12,12 +12,13 @@ export const POOL_FAMILY: Rule = {
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go getRoutesv4, getRoutesv6; ip-address-manager ipam/ippool_manager.go',
   needsMember: ['ipAddressFromIPPool', 'fromIPPool'],
+  isLocal: true,
   check: (topology, registry) => networkData(topology).flatMap(data => FAMILIES.flatMap(([family, isV4]) =>
     data.template.at(`spec.networkData.networks.${family}`).items().flatMap(network => checkNetwork(network, isV4, data, topology, registry)))),
 };
 
 function checkNetwork(network: Field, isV4: boolean, { template }: NetworkData, topology: Topology, registry: ProviderRegistry): Finding[] {
-  const poolOf = ({ text }: Field) => ipPoolsByPlace(topology, registry).get(`${template.namespace}/${text}`);
+  const poolOf = ({ text }: Field) => ipPoolsByPlace(topology.whole, registry).get(`${template.namespace}/${text}`);
   const source = network.member('ipAddressFromIPPool');
   const gateways = network.member('routes').items().map(route => route.member('gateway').member('fromIPPool'));
   return [

@@ -1,10 +1,10 @@
-import { DEFAULT_POOL_TYPE, NetworkData, networkData } from './data-templates';
+import { DEFAULT_POOL_TYPE, NetworkData, networkDataOf } from './data-templates';
 import { ipPoolsByPlace } from './ip-pools';
 import { ProviderRegistry } from '../../../knowledge';
 import { IpPool } from '../../../rules/shared/ip-pools';
 import { machineGroups } from '../../../rules/shared/kubeadm-machines';
-import { oncePerCheck, oncePerTopology } from '../../../rules/shared/once-per-topology';
-import { MachineGroup, Topology } from '../../../topology';
+import { oncePerCheck } from '../../../rules/shared/once-per-topology';
+import { INFRASTRUCTURE_GROUP, MachineGroup, Topology } from '../../../topology';
 
 /** Machines and the pools of the bundle that give each of them an address. */
 export interface PoolUser {
@@ -14,20 +14,19 @@ export interface PoolUser {
 
 /** The machines of Metal3 whose data templates are in the bundle. */
 export const poolUsers: (topology: Topology, registry: ProviderRegistry) => readonly PoolUser[] = oncePerCheck((topology, registry) => {
-  const pools = ipPoolsByPlace(topology, registry);
+  const pools = ipPoolsByPlace(topology.whole, registry);
   return pools.size === 0 ? [] : machineGroups(topology, registry, 'metal3').flatMap(({ group }) => {
     const used = dataOf(group, topology);
     return used === undefined ? [] : [{ group, pools: poolsOf(used, pools) }];
   });
 });
 
-const dataByPlace = oncePerTopology<ReadonlyMap<string, NetworkData>>(topology => new Map(networkData(topology)
-  .map(data => [`${data.template.namespace}/${data.template.name}`, data])));
-
 /** What the machine template of a group tells its hosts; also that of a single machine. */
 export function dataOf({ infrastructure }: MachineGroup, topology: Topology): NetworkData | undefined {
   const spec = infrastructure?.at(infrastructure.kind === 'Metal3Machine' ? 'spec' : 'spec.template.spec');
-  return spec && dataByPlace(topology).get(`${infrastructure?.namespace}/${spec.at('dataTemplate.name').text}`);
+  const name = spec?.at('dataTemplate.name').text;
+  const template = name === undefined ? undefined : topology.find(INFRASTRUCTURE_GROUP, 'Metal3DataTemplate', infrastructure!.namespace, name);
+  return template && networkDataOf(template);
 }
 
 function poolsOf(data: NetworkData, pools: ReadonlyMap<string, IpPool>): IpPool[] {

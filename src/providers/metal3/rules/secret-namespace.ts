@@ -10,6 +10,7 @@ export const SECRET_NAMESPACE: Rule = {
   severity: Severity.ERROR,
   source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go; '
     + 'cluster-api-provider-metal3 internal/webhooks/v1beta2/metal3machine_webhook.go, metal3dataclaim_webhook.go',
+  isLocal: true,
   check: topology => [
     ...machineSpecs(topology).flatMap(namespacesIn),
     ...bareMetalHosts(topology).flatMap(host => namespacesIn(host.at('spec'))),

@@ -6,6 +6,7 @@ export const SECURE_BOOT: Rule = {
   code: 'metal3/secure-boot',
   severity: Severity.ERROR,
   source: 'baremetal-operator internal/webhooks/metal3.io/v1alpha1/baremetalhost_validation.go, pkg/hardwareutils/bmc/ipmi.go',
+  isLocal: true,
   check: topology => bareMetalHosts(topology).map(host => host.at('spec.bootMode')).filter(({ text }) => text === 'UEFISecureBoot').flatMap(at => {
     const driver = driverOf(at.object.at('spec.bmc.address').text ?? '');
     return driver === undefined || driverChangesHardware(driver) ? [] : [{

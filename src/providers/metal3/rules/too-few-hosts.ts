@@ -13,8 +13,9 @@ export const TOO_FEW_HOSTS: Rule = {
   severity: Severity.WARNING,
   findsAbsence: true,
   source: 'cluster-api-provider-metal3 baremetal/metal3machine_manager.go',
+  isLocal: true,
   check: (topology, registry) => {
-    const hosts = hostStock(topology, METAL3_HOSTS);
+    const hosts = hostStock(topology.whole, METAL3_HOSTS);
     return machineGroups(topology, registry, 'metal3').filter(({ group }) => hosts.isKnown(group.object.namespace, {}))
       .flatMap(({ group }) => checkGroup(group, hosts));
   },

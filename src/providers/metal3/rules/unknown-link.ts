@@ -14,6 +14,7 @@ export const UNKNOWN_LINK: Rule = {
   code: 'metal3/unknown-link',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go',
+  isLocal: true,
   check: topology => networkData(topology).flatMap(checkTemplate),
 };
 

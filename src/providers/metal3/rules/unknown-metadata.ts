@@ -21,6 +21,7 @@ export const UNKNOWN_METADATA: Rule = {
   code: 'metal3/unknown-metadata',
   severity: Severity.ERROR,
   source: 'cluster-api-provider-metal3 baremetal/metal3data_manager.go; baremetal-operator pkg/provisioner/ironic/ironic.go; cloud-init cloudinit/templater.py',
+  isLocal: true,
   check: (topology, registry) => kubeadmMachines(topology, registry, 'metal3').flatMap(machines => checkMachines(machines, topology)),
 };
 

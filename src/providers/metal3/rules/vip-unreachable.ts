@@ -10,6 +10,7 @@ export const VIP_UNREACHABLE: Rule = {
   code: 'metal3/vip-unreachable',
   severity: Severity.WARNING,
   source: 'kube-vip pkg/vip/arp.go; cluster-api-provider-metal3 baremetal/metal3data_manager.go',
+  isLocal: true,
   check: (topology, registry) => {
     const users = groupBy(poolUsers(topology, registry).filter(({ group }) => group.isControlPlane), ({ group }) => `${group.object.index}`);
     return kubeVipPods(topology).filter(({ isArp }) => isArp).flatMap(({ cluster, at, address = '' }) => {
