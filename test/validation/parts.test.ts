@@ -1,5 +1,5 @@
 import { BUILT_IN } from '../../src/registry';
-import { formatPath, SourcedManifest, Topology } from '../../src/topology';
+import { CLUSTER_GROUP, formatPath, Manifest, SourcedManifest, Topology } from '../../src/topology';
 import { findViolations } from '../../src/validation';
 import { blueprint, BLUEPRINTS, negatives, readNegative, sourced } from '../rules/negative';
 
@@ -14,10 +14,28 @@ interface Bundle {
   readonly previous?: readonly SourcedManifest[];
 }
 
+const POOLS = ['MachineDeployment', 'MachinePool', 'MachineSet', 'Machine'];
+
 const FIXTURES = negatives().map(({ file }): Bundle => ({ name: file, ...readNegative(file) }));
 const BUNDLES: readonly Bundle[] = [...BLUEPRINTS.map(name => ({ name, manifests: sourced(blueprint(name)) })), ...FIXTURES];
 const MIXTURES = FIXTURES.slice(TOGETHER - 1).map(({ name }, index): Bundle => (
   { name: `${name} after ${TOGETHER - 1} others`, manifests: FIXTURES.slice(index, index + TOGETHER).flatMap(({ manifests }) => manifests) }));
+
+/** The bundle with each pool in a cluster of its own, which is that of before by another name: what pools of one cluster have with one another, those of several have then. */
+function withPoolsApart({ name, manifests }: Bundle): Bundle {
+  const isCluster = ({ kind, apiVersion }: Manifest) => kind === 'Cluster' && apiVersion.startsWith(`${CLUSTER_GROUP}/`);
+  const clusters: Manifest[] = [];
+  const moved = manifests.map(({ manifest }, index): Manifest => {
+    const { clusterName } = (manifest.spec ?? {}) as { readonly clusterName?: unknown };
+    const cluster = POOLS.includes(manifest.kind) ? manifests.map(other => other.manifest).find(other => isCluster(other) && other.metadata?.name === clusterName) : undefined;
+    if (cluster === undefined) {
+      return manifest;
+    }
+    clusters.push({ ...cluster, metadata: { ...cluster.metadata, name: `${cluster.metadata?.name}-${index}` } });
+    return { ...manifest, spec: { ...manifest.spec as object, clusterName: `${clusterName}-${index}` } };
+  });
+  return { name: `${name} with pools apart`, manifests: sourced([...moved, ...clusters]) };
+}
 
 function violations({ manifests, previous }: Bundle, objectsAtOnce?: number): string[] {
   return findViolations(manifests, BUILT_IN, { previous, objectsAtOnce }).map(({ code, at, message }) => `${at.object.index} ${at.object} ${formatPath(at.path)}: ${message} (${code})`);
@@ -32,6 +50,12 @@ test.each(SIZES)('a bundle has the same violations if %i of its objects are look
 test.each(SIZES)('so has one with nearly everything twice, %i at once', size => {
   for (const bundle of MIXTURES) {
     expect({ name: bundle.name, violations: violations(bundle, size) }).toEqual({ name: bundle.name, violations: violations(bundle) });
+  }
+});
+
+test('so has one whose pools are in clusters of their own', () => {
+  for (const bundle of FIXTURES.map(withPoolsApart)) {
+    expect({ name: bundle.name, violations: violations(bundle, 1) }).toEqual({ name: bundle.name, violations: violations(bundle) });
   }
 });
 
