@@ -5,7 +5,7 @@ import { fillVariables } from './clusterctl-variables';
 import { EXAMPLE_VALUES } from './example-values';
 import { plausibleValue } from './plausible-values';
 import { BUILT_IN } from '../src/registry';
-import { formatPath, groupBy } from '../src/topology';
+import { formatPath, groupBy, isRecord, Manifest } from '../src/topology';
 import { findViolations, Severity, Violation } from '../src/validation';
 import { FileProblem, readManifests } from '../src/validation/yaml';
 
@@ -33,7 +33,11 @@ export interface CheckedBundle {
 
 /** Checks the text of a bundle. */
 export function checkBundle(file: string, text: string): CheckedBundle {
-  const { manifests, problems } = readManifests(file, Buffer.from(filledText(text)));
+  const filled = filledText(text);
+  const { manifests, problems } = readManifests(file, Buffer.from(filled));
+  if (filled !== text) {
+    manifests.forEach(({ manifest }) => moveToTargetNamespace(manifest));
+  }
   const withoutSchema = new Map<string, number>();
   for (const { manifest: { apiVersion, kind } } of manifests) {
     if (BUILT_IN.schemas.of(apiVersion, kind) === undefined) {
@@ -45,6 +49,14 @@ export function checkBundle(file: string, text: string): CheckedBundle {
     return { ...bundle, violations: findViolations(manifests, BUILT_IN) };
   } catch (error) {
     return { ...bundle, violations: [], failure: (error as Error).stack };
+  }
+}
+
+/** As clusterctl does it: a template is applied to one namespace, whatever its objects state. Where a manifest was read is known by its identity, so that it is changed in place. */
+function moveToTargetNamespace({ apiVersion, kind, metadata }: Manifest): void {
+  const group = apiVersion.includes('/') ? apiVersion.split('/')[0] : '';
+  if (isRecord(metadata) && BUILT_IN.schemas.scopeOf(group, kind) !== 'Cluster') {
+    Object.assign(metadata, { namespace: EXAMPLE_VALUES.NAMESPACE });
   }
 }
 

@@ -8,6 +8,8 @@ export type Guess = (name: string, field: string | undefined) => string;
 
 /** A field that has nothing but what follows for its value. */
 const FIELD = /(?:^|\n)[ -]*["']?([\w.-]+)["']?: *["']?$/;
+/** A form that clusterctl once had, and still takes. */
+const WITH_BLANKS = /\$\{ +([A-Za-z_]\w*) *\}/g;
 const NAME = /^[A-Za-z_][A-Za-z0-9_]*/;
 
 /**
@@ -18,7 +20,7 @@ const NAME = /^[A-Za-z_][A-Za-z0-9_]*/;
  */
 export function fillVariables(template: string, values: Variables, guess?: Guess): string {
   const unknown = new Set<string>();
-  const text = expand(template, { values, guess, unknown });
+  const text = expand(template.replace(WITH_BLANKS, '${$1}'), { values, guess, unknown });
   if (unknown.size > 0) {
     throw new Error(`these variables have no example value: ${[...unknown].sort().join(', ')}`);
   }
@@ -95,6 +97,7 @@ function change(value: string, operation: string): string {
   }
   switch (operation) {
     case '': return value;
+    case '%.*': return value.slice(0, Math.max(value.lastIndexOf('.'), 0)) || value;
     case '^^': return value.toUpperCase();
     case ',,': return value.toLowerCase();
     default: throw new Error(`'\${...${operation}}' is not a known way to use a variable`);

@@ -1,4 +1,5 @@
 import { createHash } from 'crypto';
+import { EXAMPLE_VALUES } from './example-values';
 
 type Plausible = readonly (readonly [RegExp, string | ((name: string) => string)])[];
 
@@ -37,6 +38,7 @@ const BY_NAME: Plausible = [
   [/MOUNT_PATH$/, '/data'],
   [/EXTENDEDLOCATION_TYPE$/, 'EdgeZone'],
   [/VERSION$/, 'v1.34.2'],
+  [/(^|_)NAMESPACE$/, EXAMPLE_VALUES.NAMESPACE],
   [/_(B64|BASE64)$/, Buffer.from('example').toString('base64')],
   [/SERVICE.*V6.*CIDR|V6.*SERVICE.*CIDR/, 'fd00:100:96::/108'],
   [/V6.*CIDR/, 'fd00:100:64::/48'],

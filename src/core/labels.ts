@@ -1,5 +1,7 @@
 /** The labels and annotations of Cluster API that stand in manifests. */
 export const CLUSTER_NAME_LABEL = 'cluster.x-k8s.io/cluster-name';
+/** On a Cluster of a ClusterClass, and on what the class has made for it. */
+export const TOPOLOGY_OWNED_LABEL = 'topology.cluster.x-k8s.io/owned';
 /** On every Machine of a MachineDeployment. */
 export const DEPLOYMENT_NAME_LABEL = 'cluster.x-k8s.io/deployment-name';
 /** On every Machine of a MachineSet. */

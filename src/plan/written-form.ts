@@ -1,8 +1,7 @@
+import { TOPOLOGY_OWNED_LABEL } from '../core';
 import { isRecord, Manifest, SourcedManifest } from '../topology';
 
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
-/** On what a ClusterClass has made, which no manifest describes. */
-const MADE_BY_CLASS = 'topology.cluster.x-k8s.io/owned';
 /** The owners whose objects somebody has written nevertheless. */
 const OWNERS_OF_WRITTEN = ['Cluster', 'MachinePool'];
 
@@ -28,7 +27,7 @@ export function isLive({ metadata }: Manifest): boolean {
 
 function isMadeByController({ metadata }: Manifest): boolean {
   const owners = Array.isArray(metadata?.ownerReferences) ? metadata.ownerReferences as unknown[] : [];
-  return isRecord(metadata?.labels) && metadata.labels[MADE_BY_CLASS] !== undefined
+  return isRecord(metadata?.labels) && metadata.labels[TOPOLOGY_OWNED_LABEL] !== undefined
     || owners.some(owner => isRecord(owner) && owner.controller === true && !OWNERS_OF_WRITTEN.includes(`${owner.kind}`));
 }
 

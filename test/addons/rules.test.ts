@@ -9,8 +9,8 @@ function resourceSet(spec: object, namespace = 'ns'): string {
   return JSON.stringify({ apiVersion: 'addons.cluster.x-k8s.io/v1beta1', kind: 'ClusterResourceSet', metadata: { name: 'set', namespace }, spec });
 }
 
-function cluster(labels: object): string {
-  return JSON.stringify({ apiVersion: 'cluster.x-k8s.io/v1beta1', kind: 'Cluster', metadata: { name: 'c', namespace: 'ns', labels } });
+function cluster(labels: object, spec?: object): string {
+  return JSON.stringify({ apiVersion: 'cluster.x-k8s.io/v1beta1', kind: 'Cluster', metadata: { name: 'c', namespace: 'ns', labels }, spec });
 }
 
 function resource(kind: string, members: object, annotations: object = {}): string {
@@ -30,6 +30,12 @@ test('a selector may consist of expressions', () => {
 
 test('fails for expressions that match no Cluster', () => {
   expect(checkRule(MATCHES_NOTHING, bundle(cluster({ cni: 'flannel' }), resourceSet({ clusterSelector: IN })))).toHaveLength(1);
+});
+
+test.each([{ 'cluster.x-k8s.io/cluster-name': 'c' }, { 'topology.cluster.x-k8s.io/owned': '' }])('a Cluster of a ClusterClass gets labels that a set may ask for: %j', matchLabels => {
+  const set = resourceSet({ clusterSelector: { matchLabels } });
+  expect(checkRule(MATCHES_NOTHING, bundle(cluster({}, { topology: { class: 'a', version: 'v1.34.2' } }), set))).toEqual([]);
+  expect(checkRule(MATCHES_NOTHING, bundle(cluster({}, {}), set))).toHaveLength(1);
 });
 
 test('a set may be for Clusters that are not in the bundle', () => {

@@ -344,6 +344,7 @@ describe('object/secret-value', () => {
     ['a unit file', { data: { 'setup.service': base64('[Unit]\nDescription=Setup\n'), 'other': base64('# Ours\n\n[Service]\nExecStart=/bin/true\n') } }],
     ['a static pod', { data: { 'kube-vip.yaml': base64('---\n# Ours\napiVersion: v1\nkind: Pod\nspec: {}\n') } }],
     ['a part of a script', { stringData: { 'functions.sh': 'setup() { :; }\n' } }],
+    ['what turns on features of a provider', { data: { CLUSTER_TOPOLOGY: base64('true\n') }, stringData: { EXP_MACHINE_POOL: 'true', EXP_RUNTIME_SDK: 'False' } }],
     ['a certificate', { data: { 'ca.crt': base64('-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n') } }],
     ['values that are no text', { data: { a: 1 }, stringData: ['a'] }],
   ])('is silent about %s', (_what, members) => {
@@ -360,6 +361,7 @@ describe('object/secret-value', () => {
     ['a static pod with a password', { stringData: { 'pod.yaml': 'apiVersion: v1\nkind: Pod\nspec:\n  args: [--password=hunter22]\n' } }, 'stringData["pod.yaml"]'],
     ['a unit file with a token', { data: { unit: base64('[Service]\nEnvironment=API_TOKEN=abcdef0123\n') } }, 'data.unit'],
     ['a key behind a certificate', { stringData: { pem: '-----BEGIN CERTIFICATE-----\nx\n-----END CERTIFICATE-----\n-----BEGIN PRIVATE KEY-----\nx\n' } }, 'stringData.pem'],
+    ['a token beside what turns on features', { stringData: { CLUSTER_TOPOLOGY: 'true', DO_TOKEN: 'x' } }, 'stringData.DO_TOKEN'],
     ['an addon with a private key', { type: 'addons.cluster.x-k8s.io/resource-set', stringData: { a: 'key: |\n  -----BEGIN PRIVATE KEY-----\n' } }, 'stringData.a'],
   ])('warns of %s', (_, members, place) => {
     expect(findings(secret(members)).map(text => text.slice(0, text.indexOf(': ')))).toEqual([`object/secret-value Secret/s ${place}`]);

@@ -19,6 +19,8 @@ test.each([
   ['a text removed', '${VERSION/v}', '1.34.2'],
   ['a replacement that looks like a pattern', '${NAME/shop/$&}', '$&'],
   ['a text removed at the start', '${VERSION#v} ${NAME#v}', '1.34.2 shop'],
+  ['what follows the last dot removed', '${VERSION%.*} ${NAME%.*}', 'v1.34 shop'],
+  ['blanks around a name', '${ NAME } ${ NAME}', 'shop shop'],
   ['a part of a value', '${VERSION:1:4}', '1.34'],
   ['other cases', '${NAME^^} ${VERSION,,}', 'SHOP v1.34.2'],
   ['an escaped variable', '$${NAME} ${NAME}', '${NAME} shop'],

@@ -1,6 +1,7 @@
 import { IpRange } from '../../core';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { BroughtText, textsOfSet } from '../../rules/shared/brought-texts';
+import { clusterLabels } from '../../rules/shared/cluster-labels';
 import { ADDONS_GROUP, BundleObject, CLUSTER_GROUP, selectorMatches, Topology } from '../../topology';
 
 /** A range that a CNI gives addresses from. */
@@ -30,7 +31,7 @@ export const POD_RANGE: Rule = {
 
 function clustersOf(set: BundleObject, topology: Topology): BundleObject[] {
   return topology.ofKind(CLUSTER_GROUP, 'Cluster')
-    .filter(cluster => cluster.namespace === set.namespace && selectorMatches(set.at('spec.clusterSelector'), cluster.labels));
+    .filter(cluster => cluster.namespace === set.namespace && selectorMatches(set.at('spec.clusterSelector'), clusterLabels(cluster)));
 }
 
 function checkText({ at, text }: BroughtText, clusters: readonly BundleObject[]): Finding[] {

@@ -51,6 +51,7 @@ export const K0SMOTRON_RECORD: ProviderRecord = {
   name: 'k0smotron',
   pins: ['k0smotron'],
   infrastructure: [{ name: 'remote machines', traits: REMOTE_TRAITS, machinePrefix: 'Remote', hosts: K0SMOTRON_HOSTS }],
+  movedFields: [{ before: 'k0sVersion', after: 'version' }],
   connections: K0SMOTRON_CONNECTIONS,
   controlPlanes: [K0SMOTRON_TRAITS, K0S_TRAITS],
   kinds: [

@@ -10,6 +10,8 @@ const PUBLIC = /^\s*-----BEGIN (CERTIFICATE|PUBLIC KEY)-----/;
 /** Scripts, user data, unit files and static pods, which nodes read from Secrets because of their size. */
 const PROGRAM = /^(?:#!|(?:#[^\n]*\n|---\n)*apiVersion: v1\nkind: Pod\n|#cloud-config|(?:#[^\n]*\n|\n)*\[(?:Unit|Service|Install|Timer|Socket|Mount|Path|Slice|Match|Network|NetDev|Link)\])/;
 const PROGRAM_NAME = /\.(?:sh|bash|py|service|timer|socket|mount|path|slice|target|network|netdev|link)$/;
+/** What turns on a feature gate of a provider, in the Secret that it reads its variables from. */
+const SWITCH = /^(?:true|false)$/i;
 /** Schemas describe tokens and passwords, and status is not applied. */
 const OTHER_KINDS = ['Secret', 'CustomResourceDefinition', 'SealedSecret'];
 const ANNOTATIONS = 'metadata.annotations';
@@ -73,7 +75,7 @@ function isConfidential(name: string, text: string): boolean {
   if (PUBLIC.test(text) || PROGRAM.test(text) || PROGRAM_NAME.test(name)) {
     return findSecret(text) !== undefined;
   }
-  return !isReplacedLater(text);
+  return !isReplacedLater(text) && !SWITCH.test(text.trim());
 }
 
 function isReplacedLater(text: string): boolean {

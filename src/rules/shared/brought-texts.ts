@@ -1,3 +1,4 @@
+import { clusterLabels } from './cluster-labels';
 import { secretText } from './secret-text';
 import { ADDONS_GROUP, BundleObject, Field, selectorMatches, Topology } from '../../topology';
 
@@ -9,8 +10,9 @@ export interface BroughtText {
 
 /** What ClusterResourceSets of the bundle bring into a cluster, as far as it can be read. */
 export function broughtTexts(cluster: BundleObject, topology: Topology): BroughtText[] {
+  const labels = clusterLabels(cluster);
   const sets = topology.ofKind(ADDONS_GROUP, 'ClusterResourceSet')
-    .filter(set => set.namespace === cluster.namespace && selectorMatches(set.at('spec.clusterSelector'), cluster.labels));
+    .filter(set => set.namespace === cluster.namespace && selectorMatches(set.at('spec.clusterSelector'), labels));
   return sets.flatMap(set => textsOfSet(set, topology));
 }
 

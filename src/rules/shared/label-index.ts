@@ -11,7 +11,8 @@ export class LabelIndex {
   /** By namespace and name of a label: only those that selectors ask for. */
   private readonly byLabel = new Map<string, Map<string, ValueIndex>>();
 
-  constructor(objects: readonly BundleObject[]) {
+  /** @param labelsOf the labels that selectors see */
+  constructor(objects: readonly BundleObject[], private readonly labelsOf = ({ labels }: BundleObject) => labels) {
     this.byNamespace = groupBy(objects, ({ namespace }) => namespace);
   }
 
@@ -34,7 +35,7 @@ export class LabelIndex {
   private valuesOf(namespace: string, name: string): ValueIndex {
     const known = this.byLabel.get(namespace) ?? new Map<string, ValueIndex>();
     this.byLabel.set(namespace, known);
-    const values = known.get(name) ?? groupBy(this.inNamespace(namespace), ({ labels }) => labels[name]);
+    const values = known.get(name) ?? groupBy(this.inNamespace(namespace), object => this.labelsOf(object)[name]);
     known.set(name, values);
     return values;
   }

@@ -1,5 +1,5 @@
 import { CompiledNode } from './compiled-node';
-import { movedTo } from './moved-fields';
+import { movedTo, placeBelow } from './moved-fields';
 import { describePattern } from './pattern-words';
 import { nearestName } from '../../core';
 import { ProviderRegistry } from '../../knowledge';
@@ -76,6 +76,10 @@ export function unknownField(node: CompiledNode, parent: FieldPath, name: string
   }
   if (nearest !== undefined) {
     return `${unknown}; did you mean '${nearest}'?`;
+  }
+  const below = placeBelow(node, name);
+  if (below !== undefined) {
+    return `${unknown}; did you mean '${formatPath([...parent, ...below])}'?`;
   }
   const { names } = node;
   return names.length === 0 || names.length > MOST_FIELDS ? `${unknown}; remove it, or turn the rule off if a newer release has it`

@@ -19,12 +19,18 @@ export function unknownKindProblems(object: BundleObject, schemas: KindSchemas):
     const message = `is ${kind}, which the group ${group} does not have; ${nearest === undefined ? `there are ${schemas.kindsOf(group).join(', ')}` : `did you mean '${nearest}'?`}`;
     return [{ code: 'schema/unknown-kind', path: ['kind'], value: kind, message }];
   }
-  const prefix = kind.slice(0, PREFIX_LENGTH).toLowerCase();
-  const similar = SHARED_GROUPS.includes(group)
-    ? nearestName(kind, schemas.kindsOf(group).filter(known => known.toLowerCase().startsWith(prefix))) : undefined;
+  const similar = SHARED_GROUPS.includes(group) ? similarKind(object, schemas) : undefined;
   return similar === undefined ? [] : [{
     code: 'schema/similar-kind', path: ['kind'], value: kind, message: `is ${kind}, which is not checked here; did you mean '${similar}'?`,
   }];
+}
+
+/** A kind of nearly that name. An alpha version that it has not either speaks for another provider: MetalCluster v1alpha3 is of Sidero, and not of Metal3. */
+function similarKind({ group, version, kind }: BundleObject, schemas: KindSchemas): string | undefined {
+  const prefix = kind.slice(0, PREFIX_LENGTH).toLowerCase();
+  const similar = nearestName(kind, schemas.kindsOf(group).filter(known => known.toLowerCase().startsWith(prefix)));
+  const isForeign = similar !== undefined && version.includes('alpha') && !schemas.versionsOf(group, similar).includes(version);
+  return isForeign ? undefined : similar;
 }
 
 /** All versions that upstream serves have schemas. */

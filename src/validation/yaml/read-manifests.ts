@@ -121,8 +121,8 @@ class FileReader {
     }
     const variable = findVariable(value);
     if (variable !== undefined) {
-      this.report('file/unrendered', document, [...path, 'metadata', variable],
-        `${where(path)} is a template with variables, such as 'metadata.${variable}', and is not checked; fill them first, with clusterctl generate, flux or envsubst`);
+      this.report('file/unrendered', document, [...path, ...variable],
+        `${where(path)} is a template with variables, such as '${formatPath(variable)}', and is not checked; fill them first, with clusterctl generate, flux or envsubst`);
       return;
     }
     const manifest = (value.apiVersion === apiVersion && value.kind === kind ? value : { ...value, apiVersion, kind }) as Manifest;
@@ -204,9 +204,10 @@ function findEncodingProblem(file: string, { bytes, start, end, line, isAscii, c
   return fileProblem('file/encoding', place, `holds the control character ${name}, which no YAML file may; remove it, or leave a binary file out`);
 }
 
-/** The first part of an object's identity that a program has yet to fill in. */
-function findVariable({ metadata }: { readonly [name: string]: unknown }): string | undefined {
-  return isRecord(metadata) ? ['name', 'namespace'].find(name => scalarText(metadata[name]).includes('${')) : undefined;
+/** Where the first part of an object's identity is that a program has yet to fill in. */
+function findVariable({ apiVersion, metadata }: { readonly [name: string]: unknown }): FieldPath | undefined {
+  const member = isRecord(metadata) ? ['name', 'namespace'].find(name => scalarText(metadata[name]).includes('${')) : undefined;
+  return member !== undefined ? ['metadata', member] : scalarText(apiVersion).includes('${') ? ['apiVersion'] : undefined;
 }
 
 function isName(value: unknown): value is string {

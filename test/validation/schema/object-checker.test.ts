@@ -195,10 +195,15 @@ describe('kinds without a schema', () => {
   test.each([
     ['infrastructure.cluster.x-k8s.io/v1beta2', 'Metal3MachineTemplates', 'Metal3MachineTemplate'],
     ['infrastructure.cluster.x-k8s.io/v1beta2', 'awscluster', 'AWSCluster'],
+    ['infrastructure.cluster.x-k8s.io/v1beta1', 'awscluster', 'AWSCluster'],
     ['controlplane.cluster.x-k8s.io/v1beta2', 'KubeadmControlplane', 'KubeadmControlPlane'],
     ['bootstrap.cluster.x-k8s.io/v1beta2', 'KubeadmConfigTempalte', 'KubeadmConfigTemplate'],
   ])('%s %s is warned of, because it looks like a slip', (apiVersion, kind, meant) => {
     expect(violations(ofKind(apiVersion, kind))).toEqual([`warning schema/similar-kind kind: is ${kind}, which is not checked here; did you mean '${meant}'?`]);
+  });
+
+  test.each(['MetalCluster', 'MetalMachineTemplate'])('%s of Sidero is not taken for one of Metal3', kind => {
+    expect(violations(ofKind('infrastructure.cluster.x-k8s.io/v1alpha3', kind))).toEqual([]);
   });
 
   test.each([

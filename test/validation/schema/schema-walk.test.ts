@@ -145,6 +145,17 @@ describe('fields', () => {
     expect(problems(widget(fields(13)), { x: 1 })).toEqual(["schema/unknown-field x: 'x' is unknown to Widget v1 of widgets v1.2.3; remove it, or turn the rule off if a newer release has it"]);
   });
 
+  test('a field that is one or two objects too high is found below, where there is one place', () => {
+    const spec = { type: 'object' as const, properties: { osDisk: { type: 'object' as const } } };
+    const template = { type: 'object' as const, properties: { spec } };
+    const hint = (properties: Parameters<typeof widget>[0], name = 'osDisk') => problems(widget(properties), { [name]: {} })[0].replace(/^.*; /, '');
+    expect(hint({ template })).toBe("did you mean 'template.spec.osDisk'?");
+    expect(hint({ spec })).toBe("did you mean 'spec.osDisk'?");
+    expect(hint({ status: template })).toBe('known here are status');
+    expect(hint({ a: template, b: template })).toBe('known here are a, b');
+    expect(hint({ a: template }, 'spec')).toBe('known here are a');
+  });
+
   test('a very long name is shortened', () => {
     expect(problems(widget({}), { ['x'.repeat(61)]: 1 })[0]).toContain(`'${'x'.repeat(60)}…' is unknown`);
   });

@@ -23,13 +23,17 @@ function valueOf(scalar: string): unknown {
 }
 
 describe('templates', () => {
-  test.each([['name', 'a-${B}'], ['namespace', '${NS:=a}']])('with a variable in their %s are not read', (field, value) => {
-    const template = stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'b', [field]: value } });
+  test.each([
+    ['metadata.name', 'a-${B}', { metadata: { name: 'a-${B}' } }],
+    ['metadata.namespace', '${NS:=a}', { metadata: { name: 'b', namespace: '${NS:=a}' } }],
+    ['apiVersion', 'cluster.x-k8s.io/${CAPI_VERSION}', { apiVersion: 'cluster.x-k8s.io/${CAPI_VERSION}', metadata: { name: 'b' } }],
+  ])('with a variable in their %s are not read', (field, value, members) => {
+    const template = stringify({ apiVersion: 'v1', kind: 'ConfigMap', ...members });
     const { line = 0 } = read(template).problems[0];
     expect(template.split('\n')[line - 1]).toContain(value);
     expect(names(`${template}---\n${MANIFEST}`)).toEqual(['a']);
     expect(problemsOf(template)).toEqual([
-      `${line} file/unrendered the document is a template with variables, such as 'metadata.${field}', and is not checked; fill them first, with clusterctl generate, flux or envsubst`,
+      `${line} file/unrendered the document is a template with variables, such as '${field}', and is not checked; fill them first, with clusterctl generate, flux or envsubst`,
     ]);
   });
 
