@@ -11,7 +11,8 @@ const METADATA = ['spec', 'template', 'metadata'];
 /**
  * Whether the template on a management cluster may have what the manifest leaves out, or nobody knows: the API server, webhooks and conversions write something.
  */
-export function isFilledIn({ manifest: { apiVersion }, group, kind }: BundleObject, { steps, isEntry }: AbsentStep, registry: ProviderRegistry): boolean {
+export function isFilledIn(template: BundleObject, { steps, isEntry }: AbsentStep, registry: ProviderRegistry): boolean {
+  const { manifest: { apiVersion }, group, kind } = template;
   const place = isEntry ? steps.slice(0, -1) : steps;
   const node = schemaAt(place, registry.schemas.of(apiVersion, kind)?.schema);
   const record = registry.kindOf(group, kind);
@@ -20,7 +21,8 @@ export function isFilledIn({ manifest: { apiVersion }, group, kind }: BundleObje
     return true;
   }
   const isWritten = Object.keys(record?.filledByWebhooks ?? {}).map(filled => `spec.${filled}`).some(filled => isBelow(filled, path) || isBelow(path, filled));
-  return isWritten || record?.leftToClasses?.includes(path) === true || !(hasOwnMembers(node) ? (node.minProperties ?? 0) > 0 : LEFT_ALONE.test(kind));
+  const staysAbsent = hasOwnMembers(node) ? (node.minProperties ?? 0) > 0 : LEFT_ALONE.test(kind);
+  return isWritten || record?.leftToClasses?.includes(path) === true || !staysAbsent;
 }
 
 /** What a schema says of a path; undefined where nobody knows. What has to be there and is not is told by the schema. */

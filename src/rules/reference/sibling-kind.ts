@@ -15,7 +15,8 @@ export function siblingOf(reference: Reference, topology: Topology, registry: Pr
   if (kindField === undefined || isSelector || registry.kindOf(group, kind)?.ownNames?.includes(name) === true) {
     return undefined;
   }
-  return siblingKinds(reference, topology, registry).filter(sibling => sibling.kind !== kind).flatMap(sibling => topology.named(sibling.group, sibling.kind, name))
+  return siblingKinds(reference, topology, registry).filter(sibling => sibling.kind !== kind)
+    .flatMap(sibling => topology.named(sibling.group, sibling.kind, name))
     .find(object => object.namespace === '' || scope === ReferenceScope.CLUSTER || object.namespace === namespace);
 }
 
@@ -29,7 +30,8 @@ function siblingKinds({ group, kind, otherKind }: Reference, topology: Topology,
 
 /** Kinds of infrastructure begin with the word of their provider, and address pools and issuers are of all. */
 function areOfOneProvider(one: TargetKind, other: TargetKind): boolean {
-  return [one, other].every(({ group }) => group !== INFRASTRUCTURE_GROUP) || (one.group === other.group && one.kind.slice(0, PREFIX_LENGTH) === other.kind.slice(0, PREFIX_LENGTH));
+  return [one, other].every(({ group }) => group !== INFRASTRUCTURE_GROUP)
+    || (one.group === other.group && one.kind.slice(0, PREFIX_LENGTH) === other.kind.slice(0, PREFIX_LENGTH));
 }
 
 function sortOf(kind: string): string {

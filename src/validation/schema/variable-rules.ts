@@ -25,7 +25,8 @@ export function brokenVariableRules(topology: Topology): Violation[] {
   }
   const schemas = new Map(classes.map(clusterClass => [clusterClass, schemasOf(clusterClass)]));
   return [
-    ...[...schemas.values()].flatMap(byName => [...byName.values()]).flatMap(({ field, node }) => [...unreadableRules(field, node, false), ...writtenValues(field, node)]),
+    ...[...schemas.values()].flatMap(byName => [...byName.values()])
+      .flatMap(({ field, node }) => [...unreadableRules(field, node, false), ...writtenValues(field, node)]),
     ...topology.references.filter(({ from }) => from.group === CLUSTER_GROUP && from.kind === 'Cluster')
       .flatMap(({ from, targets }) => targets.flatMap(target => brokenValues(from, schemas.get(target)))),
   ];
