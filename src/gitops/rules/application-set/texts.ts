@@ -36,7 +36,10 @@ export function textProblems(spec: Field, isGo: boolean): Finding[] {
     const problem = templateProblem(at.text!, FUNCTIONS);
     return problem === undefined ? [] : [{ at, message: `the template cannot be parsed, because ${problem}; no Application is made until it is mended` }];
   });
-  return broken.length > 0 ? broken : [...isGo ? [] : foreignTexts(template), ...missingParameters(spec, isGo ? goUses(spec, texts) : plainUses(template), isGo)];
+  if (broken.length > 0) {
+    return broken;
+  }
+  return isGo ? missingParameters(spec, goUses(spec, texts), isGo) : [...foreignTexts(template), ...missingParameters(spec, plainUses(template), isGo)];
 }
 
 /** The texts with braces of a template. */
