@@ -1,5 +1,3 @@
-import { KUBERNETES_CODES, KUBERNETES_WARNINGS } from './codes';
-import { KUBERNETES_RULES } from './rules';
 import { DeliveryRole, KindRecord, ProviderRecord } from '../knowledge';
 import { nameOf, ReferenceFields, ReferenceScope, storageClassName } from '../topology';
 
@@ -40,9 +38,6 @@ export const KUBERNETES_RECORD: ProviderRecord = {
     ...membersOf(PINNED, {}).map(record => ({ ...record, ...CLASSES[record.kind] !== undefined && { references: CLASSES[record.kind] } })),
     ...membersOf(CLUSTER_SCOPED, { isClusterScoped: true }),
   ],
-  codes: KUBERNETES_CODES,
-  warnings: KUBERNETES_WARNINGS,
-  rules: KUBERNETES_RULES,
 };
 
 function membersOf(kinds: { readonly [group: string]: readonly string[] }, details: Pick<KindRecord, 'isClusterScoped'>): KindRecord[] {

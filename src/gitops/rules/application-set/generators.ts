@@ -1,7 +1,7 @@
 import { kindsIn, parametersOf } from './parameters';
 import { Finding } from '../../../knowledge';
-import { Field } from '../../../topology';
 import { shown } from '../../../rules/shared/fields';
+import { Field } from '../../../topology';
 
 const OPTION = /^missingkey=(?:default|invalid|zero|error)$/;
 

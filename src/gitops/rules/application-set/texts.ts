@@ -39,7 +39,8 @@ export function textProblems(spec: Field, isGo: boolean): Finding[] {
   if (broken.length > 0) {
     return broken;
   }
-  return isGo ? missingParameters(spec, goUses(spec, texts), isGo) : [...foreignTexts(template), ...missingParameters(spec, plainUses(template), isGo)];
+  const uses = isGo ? goUses(spec, texts) : plainUses(template);
+  return [...isGo ? [] : foreignTexts(template), ...missingParameters(spec, uses, isGo)];
 }
 
 /** The texts with braces of a template. */

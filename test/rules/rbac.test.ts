@@ -1,5 +1,5 @@
-import { KUBERNETES_RULES } from '../../src/kubernetes/rules';
-import { checkRule } from '../rules/check-rule';
+import { checkRule } from './check-rule';
+import { RBAC_RULES } from '../../src/rules/rbac';
 
 const RBAC = 'rbac.authorization.k8s.io';
 const DELETE = policy(['cluster.x-k8s.io'], ['machinedeployments']);
@@ -27,7 +27,7 @@ const account = (name: string, namespace?: string): Part => ({ apiVersion: 'v1',
 const subject = (name: string, namespace?: string, more: Part = {}): Part => ({ kind: 'ServiceAccount', name, namespace, ...more });
 
 function found(...objects: Part[]): string[] {
-  return KUBERNETES_RULES.flatMap(rule => checkRule(rule, objects.map(object => JSON.stringify(object)).join('\n---\n')));
+  return RBAC_RULES.flatMap(rule => checkRule(rule, objects.map(object => JSON.stringify(object)).join('\n---\n')));
 }
 
 describe('nothing is said of', () => {

@@ -1,7 +1,7 @@
 import { BINDING, CLUSTER_BINDING, CLUSTER_ROLE, RBAC_GROUP, ROLE, SERVICE_ACCOUNT } from './groups';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { isGiven, isOtherText, isText } from '../../rules/shared/fields';
 import { BundleObject, Field } from '../../topology';
+import { isGiven, isOtherText, isText } from '../shared/fields';
 
 const SUBJECTS = [SERVICE_ACCOUNT, 'User', 'Group'];
 

@@ -1,10 +1,10 @@
 import { BINDING, CLUSTER_BINDING, CLUSTER_ROLE, RBAC_GROUP, ROLE, SERVICE_ACCOUNT } from './groups';
 import { ruleSlips } from './policy-rules';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { isSlip } from '../../rules/reference/names';
-import { isGiven, isText } from '../../rules/shared/fields';
-import { oncePerTopology } from '../../rules/shared/once-per-topology';
 import { BundleObject, Field, groupBy, Topology } from '../../topology';
+import { isSlip } from '../reference/names';
+import { isGiven, isText } from '../shared/fields';
+import { oncePerTopology } from '../shared/once-per-topology';
 
 /** More were generated, and programs make no slips of the pen. */
 const MOST_COMPARED = 200;

@@ -31,7 +31,8 @@ export function ruleSlips(rule: Field, registry: ProviderRegistry): Finding[] {
 
 function verbSlip(at: Field): Finding[] {
   const { text = ANY } = at;
-  const near = text === ANY || VERBS.includes(text) || text.length < SHORTEST_VERB ? undefined : VERBS.find(verb => editDistance(verb, text.toLowerCase(), 1) <= 1);
+  const isKnown = text === ANY || VERBS.includes(text);
+  const near = isKnown || text.length < SHORTEST_VERB ? undefined : VERBS.find(verb => editDistance(verb, text.toLowerCase(), 1) <= 1);
   return near === undefined ? [] : [{ at, message: `'${text}' is no verb of Kubernetes; did you mean '${near}'?` }];
 }
 
