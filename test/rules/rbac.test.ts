@@ -49,7 +49,7 @@ describe('nothing is said of', () => {
     ['groups that nobody knows all of', [role('r', [policy(['argoproj.io'], ['gateways']), policy(['example.com'], ['machine']), policy([''], ['endpoints'])])]],
     ['verbs of others', [role('r', [policy(['cluster.x-k8s.io'], ['machines'], ['*', 'paint', 'deletecollection'])])]],
     ['addresses of a server', [clusterRole('r', [{ nonResourceURLs: ['/metrics'], verbs: ['get'] }])]],
-    ['labels of all sorts', [clusterRole('r', [], { 'cluster.x-k8s.io/aggregate-to-manager': 'true', 'kubeadm.controlplane.cluster.x-k8s.io/aggregate-to-manager': 'true', 'cluster.x-k8s.io/provider': 'a' })]],
+    ['labels of all sorts', [clusterRole('r', [DELETE], { 'cluster.x-k8s.io/aggregate-to-manager': 'true', 'kubeadm.controlplane.cluster.x-k8s.io/aggregate-to-manager': 'true', 'cluster.x-k8s.io/provider': 'a' })]],
     ['what is of no form that could be read', [{ ...role('r'), rules: ['a', null, [], {}] }, { ...binding('x'), subjects: [null, 'a', { kind: 7 }], roleRef: [] }, { ...binding('y'), subjects: { a: 'b' } }]],
   ])('%s', (_, objects) => {
     expect(found(...objects)).toEqual([]);

@@ -21,13 +21,14 @@ export const NO_EFFECT: Rule = {
   severity: Severity.WARNING,
   findsAbsence: true,
   source: 'kubernetes v1.34.2 pkg/registry/rbac/validation/rule.go, plugin/pkg/auth/authorizer/rbac; the pinned CRDs; cluster-api config/rbac/aggregated_role.yaml',
-  needsMember: ['roleRef', 'verbs', 'aggregationRule'],
+  needsMember: ['roleRef', 'verbs'],
   check: (topology, registry) => [
-    ...topology.ofKinds(RBAC_GROUP, BINDING, CLUSTER_BINDING).flatMap(binding => [
+    ...topology.ofKinds(RBAC_GROUP, BINDING, CLUSTER_BINDING).filter(({ root }) => root.has('roleRef')).flatMap(binding => [
       ...unknownRole(binding, topology), ...subjectsOf(binding).flatMap(subject => unknownAccount(subject, binding, topology)),
     ]),
-    ...topology.ofKinds(RBAC_GROUP, ROLE, CLUSTER_ROLE).flatMap(role => role.at('rules').items()).flatMap(rule => ruleSlips(rule, registry)),
-    ...topology.ofKind(RBAC_GROUP, CLUSTER_ROLE).flatMap(aggregationSlips),
+    ...topology.ofKinds(RBAC_GROUP, ROLE, CLUSTER_ROLE)
+      .flatMap(role => role.at('rules').items()).filter(rule => rule.has('verbs')).flatMap(rule => ruleSlips(rule, registry)),
+    ...topology.ofKind(RBAC_GROUP, CLUSTER_ROLE).filter(role => role.at('rules').items().some(rule => rule.has('verbs'))).flatMap(aggregationSlips),
   ],
 };
 

@@ -11,7 +11,7 @@ export const REFUSED: Rule = {
   source: 'kubernetes v1.34.2 pkg/apis/rbac/validation/validation.go, pkg/apis/rbac/v1/defaults.go',
   needsMember: ['roleRef', 'verbs', 'aggregationRule'],
   check: topology => [
-    ...topology.ofKinds(RBAC_GROUP, BINDING, CLUSTER_BINDING).flatMap(checkBinding),
+    ...topology.ofKinds(RBAC_GROUP, BINDING, CLUSTER_BINDING).filter(({ root }) => root.has('roleRef')).flatMap(checkBinding),
     ...topology.ofKinds(RBAC_GROUP, ROLE, CLUSTER_ROLE).flatMap(checkRole),
   ],
 };
@@ -58,7 +58,8 @@ function checkRole(role: BundleObject): Finding[] {
 
 function checkRule(rule: Field, isNamespaced: boolean): Finding[] {
   const [urls, groups, resources] = ['nonResourceURLs', 'apiGroups', 'resources'].map(name => rule.member(name));
-  if (Array.isArray(rule.value) || rule.members().length === 0) {
+  // One without verbs is refused by the schema.
+  if (!rule.has('verbs')) {
     return [];
   }
   if (!isGiven(urls)) {

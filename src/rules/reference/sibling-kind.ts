@@ -34,6 +34,12 @@ function areOfOneProvider(one: TargetKind, other: TargetKind): boolean {
     || (one.group === other.group && one.kind.slice(0, PREFIX_LENGTH) === other.kind.slice(0, PREFIX_LENGTH));
 }
 
+/** The last word of a kind, with what is short for something before it: `Identity`, `IPPool`. */
 function sortOf(kind: string): string {
-  return /[A-Z]+[a-z0-9]*$/.exec(kind)?.[0] ?? kind;
+  const words = kind.split(/(?=[A-Z])/);
+  let first = words.length - 1;
+  while (first > 0 && words[first - 1].length === 1) {
+    first--;
+  }
+  return words.slice(first).join('');
 }
