@@ -30,6 +30,7 @@ const AREAS: { readonly [area: string]: string } = {
   'text': 'Text on nodes',
   'health': 'Health checks',
   'addon': 'Add-ons',
+  'rbac': 'Roles and bindings',
   'gitops': 'Argo CD, Flux and Helm',
   ...Object.assign({}, ...BUILT_IN.records.map(({ codeAreas }) => codeAreas)),
 };

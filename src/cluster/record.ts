@@ -10,6 +10,7 @@ import { CLUSTER_CLASS_CHANGE_RULES, CLUSTER_CLASS_RULES } from '../rules/cluste
 import { CORE_CHANGE_RULES, CORE_RULES } from '../rules/core';
 import { MIXED_RULES } from '../rules/mixed';
 import { NETWORK_CHANGE_RULES, NETWORK_RULES } from '../rules/network';
+import { RBAC_RULES } from '../rules/rbac';
 import { REFERENCE_RULES } from '../rules/reference';
 import { CLUSTER_GROUP, CONTROL_PLANE_GROUP, INFRASTRUCTURE_GROUP, IPAM_GROUP } from '../topology';
 
@@ -35,7 +36,7 @@ export const CLUSTER_API_RECORD: ProviderRecord = {
   celExplanations: COMMON_CEL_EXPLANATIONS,
   codes: CORE_CODES,
   warnings: CORE_WARNINGS,
-  rules: [...REFERENCE_RULES, ...CORE_RULES, ...NETWORK_RULES, ...MIXED_RULES, ...CLUSTER_CLASS_RULES],
+  rules: [...REFERENCE_RULES, ...CORE_RULES, ...NETWORK_RULES, ...MIXED_RULES, ...CLUSTER_CLASS_RULES, ...RBAC_RULES],
   rollouts: CLUSTER_API_ROLLOUTS,
   changeRules: [...CORE_CHANGE_RULES, ...NETWORK_CHANGE_RULES, ...CLUSTER_CLASS_CHANGE_RULES],
 };

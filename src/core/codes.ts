@@ -137,6 +137,8 @@ export const CORE_CODES = {
   'pool/shared-selector': 'a pool owns what its selector matches and nobody else owns',
   'pool/topology-replicas': 'a topology would reset the count of the autoscaler',
   'pool/unknown-preflight-check': 'a misspelt check would not be skipped',
+  'rbac/no-effect': 'a role or binding that gives nobody rights is taken, and who needs them is refused much later',
+  'rbac/refused': 'the API server takes roles and bindings of one form only',
   'reference/cross-namespace': 'controllers follow references in the namespace of the object that holds them',
   'reference/dangling': 'controllers wait without an error for an object that never comes',
   'reference/incomplete': 'references are converted by their group and kind, and followed by their name',
@@ -184,7 +186,7 @@ export const CORE_WARNINGS: readonly (keyof typeof CORE_CODES)[] = [
   'infrastructure/externally-managed', 'infrastructure/secondary-unmarked', 'network/node-range-in-pod-range',
   'network/node-range-in-service-range', 'network/pool-gateway', 'network/pool-overlap', 'network/shared-endpoint', 'object/invalid-suppression', 'object/misread-annotation', 'object/secret-value', 'object/server-field', 'object/status',
   'object/unfilled-variable', 'object/vanished', 'pool/autoscaler-limit-missing', 'pool/autoscaler-limits-moved', 'pool/autoscaler-replicas',
-  'pool/invalid-capacity', 'pool/invalid-taint', 'pool/shared-selector', 'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/null-dropped', 'schema/scope',
+  'pool/invalid-capacity', 'pool/invalid-taint', 'pool/shared-selector', 'rbac/no-effect', 'reference/namespace-unstated', 'reference/outside-bundle', 'reference/unresolved', 'schema/null-dropped', 'schema/scope',
   'schema/similar-kind', 'schema/unknown-version', 'version/image-differs', 'version/pool-behind', 'version/rolled-back', 'version/unsupported',
   'version/upgraded-at-once',
 ];

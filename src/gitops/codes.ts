@@ -1,6 +1,7 @@
 /** The codes of deliveries by Argo CD and Flux, with the reason the rule exists. */
 export const GITOPS_CODES = {
   'gitops/addons-after-machines': 'nodes are ready with a network plugin only, which is often an addon',
+  'gitops/application-set': 'an ApplicationSet makes no Application from generators that fail and templates that cannot be filled in',
   'gitops/application-set-deletes': 'an ApplicationSet lets its Applications delete what they have applied, and a renamed folder is one that is gone',
   'gitops/blocking-confirmation': 'Argo CD asks for everything that is gone from Git before it applies anything, and waits',
   'gitops/deletion-unconfirmed': 'whoever deletes a pool names it, so that a line that was copied deletes no other one',

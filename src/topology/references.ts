@@ -5,12 +5,13 @@ import { FieldTree } from './field-tree';
 import { groupBy } from './group-by';
 import { orDefault } from './namespaces';
 import { ObjectReference } from './object-reference';
-import { ReferenceRole, ReferenceScope } from './reference-field';
+import { ReferenceForm, ReferenceRole, ReferenceScope, TargetKind } from './reference-field';
 import { OrderedField, ReferenceTable } from './reference-table';
 import { readTarget, ReferenceTarget } from './reference-target';
 import type { Topology } from './topology';
 
 const NO_KEYS: readonly string[] = [];
+const STATE_KIND: ReadonlySet<ReferenceForm> = new Set([ReferenceForm.CONTRACT, ReferenceForm.KIND_AND_NAME, ReferenceForm.TYPED]);
 
 /** A reference of an object, with what it resolves to. */
 export interface Reference extends ObjectReference {
@@ -27,6 +28,10 @@ export interface Reference extends ObjectReference {
   readonly nameField: Field;
   /** The field that states a namespace. @default - it states none */
   readonly namespaceField?: Field;
+  /** The field that says which kind is meant, or on which that depends. @default - it always means the same kind */
+  readonly kindField?: Field;
+  /** What it would mean if that field said otherwise, where it is no kind. @default - it states the kind, or always means the same */
+  readonly otherKind?: TargetKind;
   /** Where the controller looks for the target. */
   readonly scope: ReferenceScope;
   /** What it is for, where that decides the kinds it can mean. */
@@ -70,6 +75,16 @@ class FoundReference implements Reference {
 
   public get namespaceField(): Field | undefined {
     return this.namespaceMember === undefined ? undefined : this.field.member(this.namespaceMember);
+  }
+
+  public get kindField(): Field | undefined {
+    const { form, variant } = this.entry;
+    return variant !== undefined ? this.field.member(variant.member) : STATE_KIND.has(form) ? this.field.member('kind') : undefined;
+  }
+
+  public get otherKind(): TargetKind | undefined {
+    const { variant, group = '', kind } = this.entry;
+    return variant === undefined || kind === undefined ? undefined : variant.kind === this.kind ? { group, kind } : variant;
   }
 
   public get role(): ReferenceRole | undefined {

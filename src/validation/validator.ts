@@ -5,7 +5,7 @@ import { refusedByPolicies } from './admission';
 import { withoutClassFields } from './class-fields';
 import { withoutFilledTexts } from './flux-variables';
 import { safeMessage } from './safe-message';
-import { brokenVariableRules, ObjectChecker } from './schema';
+import { brokenVariableRules, ObjectChecker, refusedPatchValues } from './schema';
 import { ServerSide } from './server-side';
 import { distinctViolations, sortViolations, Violation } from './violation';
 
@@ -55,6 +55,7 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
     ...withoutClassFields(ofSchemas, topology, registry),
     ...refusedByPolicies(topology, registry),
     ...brokenVariableRules(topology),
+    ...refusedPatchValues(topology, registry),
     ...ofRules,
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
       .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: asWritten(at, changes), message }))),

@@ -24,6 +24,7 @@ export const SHARED_CHECKS: readonly SharedCheck[] = [
       'providers/k0smotron/bootstrap.ts': 'machine pools, whatever their provider',
     },
   },
+  { code: 'cluster/class-patches', apart: { 'validation/schema/patch-values.ts': 'values held against schemas by whoever validates; the rule holds none against them' } },
   { code: 'cluster/class-variables', apart: { 'validation/schema/variable-rules.ts': 'CEL rules, which are evaluated by whoever validates; the rule sees none' } },
   {
     code: 'cluster/invalid-name',

@@ -46,7 +46,13 @@ export const AZURE_RECORD: ProviderRecord = {
       references: { 'spec.template.spec.identityRef': IDENTITY_REFERENCE }, leftToClasses: ['spec.template.spec.location'],
     }),
     child('AzureMachine'),
-    template('AzureMachineTemplate', { leftToClasses: ['spec.template.spec.vmSize'], demandedFields: ['spec'], details: [{ path: 'spec.template.spec.vmSize' }] }),
+    template('AzureMachineTemplate', {
+      // internal/webhooks/azuremachinetemplate_webhook.go
+      filledByWebhooks: { 'template.spec.networkInterfaces': [{}] },
+      leftToClasses: ['spec.template.spec.vmSize'],
+      demandedFields: ['spec'],
+      details: [{ path: 'spec.template.spec.vmSize' }],
+    }),
     infraMachinePool('AzureMachinePool', { details: [{ path: 'spec.template.vmSize' }] }),
     child('AzureMachinePoolMachine'),
     infraCluster('AzureManagedCluster'),

@@ -1,9 +1,11 @@
+import { absentTargets } from './absent-targets';
 import { templateProblem } from './go-template';
 import { selectorProblems } from './patch-selectors';
-import { patchedFieldProblem, patchedSchema } from './patched-field';
+import { patchedFieldProblem } from './patched-field';
 import { followPath, stepsOf } from './variable-path';
 import { nearestName } from '../../core';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
+import { schemaAtPointer, SchemaNode } from '../../schemas';
 import { BundleObject, CLUSTER_GROUP, Field } from '../../topology';
 import { isPresent, isText, twins } from '../shared/fields';
 
@@ -34,10 +36,10 @@ type Variables = ReadonlyMap<string, Field>;
 export const CLASS_PATCHES: Rule = {
   code: 'cluster/class-patches',
   severity: Severity.ERROR,
-  source: 'cluster-api core/webhooks/admission/patch_validation.go, core/reconcilers/topology/cluster/patches/inline/json_patch_generator.go',
+  source: 'cluster-api core/webhooks/admission/patch_validation.go, core/reconcilers/topology/cluster/patches/engine.go, inline/json_patch_generator.go',
   // What has no infrastructure is no class but a part of one, which kustomize puts into another.
   check: (topology, registry) => topology.ofKind(CLUSTER_GROUP, 'ClusterClass').filter(clusterClass => clusterClass.at('spec.infrastructure').exists)
-    .flatMap(clusterClass => checkClass(clusterClass, registry)),
+    .flatMap(clusterClass => [...checkClass(clusterClass, registry), ...absentTargets(clusterClass, topology, registry)]),
 };
 
 function checkClass(clusterClass: BundleObject, registry: ProviderRegistry): Finding[] {
@@ -55,10 +57,15 @@ function checkClass(clusterClass: BundleObject, registry: ProviderRegistry): Fin
       ...selectorProblems(definition.member('selector'), clusterClass),
       ...definition.member('jsonPatches').items().flatMap(patch => [
         ...checkPath(patch, definition.member('selector'), registry), ...checkValue(patch), ...checkVariable(patch.at('valueFrom.variable'), variables),
-        ...checkWrittenType(patch, patchedSchema(patch.textOf('path') ?? '', definition.member('selector'), registry)?.type, variables),
+        ...checkWrittenType(patch, schemaAtPointer(schemaOf(definition.member('selector'), registry), patch.textOf('path') ?? '')?.type, variables),
       ]),
     ]),
   ];
+}
+
+/** The schema of the templates that a patch is for. */
+function schemaOf(selector: Field, { schemas }: ProviderRegistry): SchemaNode | undefined {
+  return schemas.of(selector.textOf('apiVersion') ?? '', selector.textOf('kind') ?? '')?.schema;
 }
 
 /** The Go templates of a patch. */

@@ -4,6 +4,8 @@ import { nearestName } from '../../core';
 interface Token {
   readonly kind: string;
   readonly text: string;
+  /** Whether nothing stands between it and the one before. */
+  readonly isAttached?: boolean;
 }
 
 /** The functions of Go's text/template, and those of sprig that give the same everywhere, which Cluster API adds. */
@@ -27,8 +29,11 @@ const FUNCTIONS = new Set([
   'tuple', 'typeIs', 'typeIsLike', 'typeOf', 'uniq', 'unixEpoch', 'unset', 'until', 'untilStep', 'untitle', 'upper', 'urlJoin', 'urlParse',
   'values', 'without', 'wrap', 'wrapWith',
 ]);
+const NO_FUNCTIONS: ReadonlySet<string> = new Set();
 const OPENING = ['if', 'range', 'with', 'define', 'block'];
 const KEYWORDS = [...OPENING, 'else', 'end', 'template', 'break', 'continue', 'nil', 'true', 'false'];
+/** What may leave out a part of its action, and what gives other names to the point. */
+const MAY_SKIP = ['and', 'or', 'define', 'template', 'block'];
 /** What needs a value behind it. */
 const NEEDS_VALUE = ['if', 'range', 'with'];
 
@@ -42,8 +47,12 @@ const DEFINES = /\{\{-?\s*(?:define|block)\s/;
 /** What may follow a name: Go reads no operators. */
 const AFTER_NAME = /[\s.,|:()]/;
 
-/** What keeps Go from parsing a template; undefined if nothing is found. */
-export function templateProblem(template: string): string | undefined {
+/**
+ * What keeps Go from parsing a template; undefined if nothing is found.
+ *
+ * @param more functions that it may call beside those that Cluster API knows
+ */
+export function templateProblem(template: string, more: ReadonlySet<string> = NO_FUNCTIONS): string | undefined {
   const open: string[] = [];
   const declared = new Set(['$']);
   for (let at = template.indexOf('{{'); at >= 0; at = template.indexOf('{{', at)) {
@@ -51,7 +60,7 @@ export function templateProblem(template: string): string | undefined {
     if (typeof action === 'string') {
       return action;
     }
-    const problem = blockProblem(action.tokens, open) ?? actionProblem(action.tokens, action.isComment)
+    const problem = blockProblem(action.tokens, open) ?? actionProblem(action.tokens, action.isComment, more)
       ?? variableProblem(action.tokens, declared) ?? callProblem(action.tokens, template);
     if (problem !== undefined) {
       return problem;
@@ -69,6 +78,7 @@ function readAction(template: string, start: number): { readonly tokens: Token[]
     return { tokens: [], end: COMMENT.lastIndex, isComment: true };
   }
   const tokens: Token[] = [];
+  let isAttached = false;
   while (!template.startsWith('}}', at)) {
     // The mark that trims blanks has one before it.
     if (template.startsWith('-}}', at) && /\s/.test(template[at - 1])) {
@@ -83,8 +93,9 @@ function readAction(template: string, start: number): { readonly tokens: Token[]
       return `'${template[at]}' has no meaning behind '${token.text}'`;
     }
     if (token.kind !== 'blank') {
-      tokens.push(token);
+      tokens.push({ ...token, isAttached });
     }
+    isAttached = token.kind !== 'blank';
   }
   return { tokens, end: at + 2, isComment: false };
 }
@@ -131,7 +142,7 @@ function blockProblem([first]: readonly Token[], open: string[]): string | undef
   return undefined;
 }
 
-function actionProblem(tokens: readonly Token[], isComment: boolean): string | undefined {
+function actionProblem(tokens: readonly Token[], isComment: boolean, more: ReadonlySet<string>): string | undefined {
   if (isComment) {
     return undefined;
   }
@@ -139,9 +150,9 @@ function actionProblem(tokens: readonly Token[], isComment: boolean): string | u
   if (first === undefined || (NEEDS_VALUE.includes(first.text) && second === undefined)) {
     return first === undefined ? "'{{ }}' has no value" : `'{{ ${first.text} }}' has no value`;
   }
-  const unknown = tokens.find(({ kind, text }) => kind === 'word' && !KEYWORDS.includes(text) && !FUNCTIONS.has(text));
+  const unknown = tokens.find(({ kind, text }) => kind === 'word' && !KEYWORDS.includes(text) && !FUNCTIONS.has(text) && !more.has(text));
   if (unknown !== undefined) {
-    const near = nearestName(unknown.text, FUNCTIONS);
+    const near = nearestName(unknown.text, [...FUNCTIONS, ...more]);
     return `'${unknown.text}' is no function${near === undefined ? '' : `, and '${near}' is one`}`;
   }
   return parenthesesProblem(tokens);
@@ -164,4 +175,49 @@ function parenthesesProblem(tokens: readonly Token[]): string | undefined {
     }
   }
   return depth === 0 ? undefined : "'(' has no ')'";
+}
+
+/** A path of names that a template begins with at its data, such as `a` and `b` of `.a.b`. */
+export interface DataPath {
+  readonly steps: readonly string[];
+  /** Whether the action has nothing else. */
+  readonly isAlone: boolean;
+}
+
+/** The paths that a template surely reads: what stands in a block may never be. */
+export function dataPaths(template: string): DataPath[] {
+  const paths: DataPath[] = [];
+  let depth = 0;
+  for (let at = template.indexOf('{{'); at >= 0; at = template.indexOf('{{', at)) {
+    const action = readAction(template, at + 2);
+    if (typeof action === 'string') {
+      return paths;
+    }
+    const { tokens, end } = action;
+    const word = tokens[0]?.kind === 'word' ? tokens[0].text : '';
+    if (depth === 0 && !MAY_SKIP.some(name => tokens.some(({ kind, text }) => kind === 'word' && text === name))) {
+      paths.push(...pathsIn(tokens));
+    }
+    depth += OPENING.includes(word) ? 1 : word === 'end' ? -1 : 0;
+    at = end;
+  }
+  return paths;
+}
+
+/** Names that follow one another are one path, unless something stands between them. */
+function pathsIn(tokens: readonly Token[]): DataPath[] {
+  const paths: string[][] = [];
+  tokens.forEach(({ kind, text, isAttached }, index) => {
+    if (kind !== 'name' || !text.startsWith('.')) {
+      return;
+    }
+    const before = tokens[index - 1];
+    if (isAttached && before !== undefined && before.kind === 'name' && before.text.startsWith('.') && paths.length > 0) {
+      paths[paths.length - 1].push(text.slice(1));
+    } else if (!isAttached || before === undefined || before.text === '(') {
+      paths.push([text.slice(1)]);
+    }
+  });
+  const isAlone = paths.length === 1 && tokens.length === paths[0].length;
+  return paths.map(steps => ({ steps, isAlone }));
 }

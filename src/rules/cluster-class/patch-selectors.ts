@@ -52,7 +52,7 @@ function workerMismatch(at: Field, selector: Field, classes: readonly Field[]): 
 }
 
 /** A star stands for anything, at the beginning or the end. */
-function fits(pattern: string, name: string): boolean {
+export function fits(pattern: string, name: string): boolean {
   return pattern === name || (pattern.startsWith('*') && name.endsWith(pattern.slice(1))) || (pattern.endsWith('*') && name.startsWith(pattern.slice(0, -1)));
 }
 

@@ -1,6 +1,6 @@
 import { nearestName } from '../../core';
 import { Finding, ProviderRegistry } from '../../knowledge';
-import { SchemaNode } from '../../schemas';
+import { SchemaNode, stepsOfPointer } from '../../schemas';
 import { Field } from '../../topology';
 
 /** A step of a path that a schema does not have. */
@@ -42,7 +42,7 @@ function isOfMadeObject(path: string, apiVersion: string, kind: string, registry
 
 function missingStep(path: string, schema: SchemaNode | undefined): MissingStep | undefined {
   let node = schema;
-  for (const step of path.split('/').slice(1).map(unescaped)) {
+  for (const step of stepsOfPointer(path)) {
     if (node === undefined || node['x-kubernetes-preserve-unknown-fields'] === true) {
       return undefined;
     }
@@ -62,20 +62,6 @@ function missingStep(path: string, schema: SchemaNode | undefined): MissingStep 
   return undefined;
 }
 
-/** The schema of what a patch writes; undefined where there is none, or what is made from a template may have another. */
-export function patchedSchema(path: string, selector: Field, registry: ProviderRegistry): SchemaNode | undefined {
-  let node = registry.schemas.of(selector.textOf('apiVersion') ?? '', selector.textOf('kind') ?? '')?.schema;
-  for (const step of path.split('/').slice(1).map(unescaped)) {
-    node = node?.type === 'array' ? node.items : node?.properties?.[step] ?? (typeof node?.additionalProperties === 'object' ? node.additionalProperties : undefined);
-  }
-  return node;
-}
-
 function isScalar(node: SchemaNode): boolean {
   return ['string', 'integer', 'number', 'boolean'].includes(`${node.type}`);
-}
-
-/** JSON pointers write slashes and tildes in another way. */
-function unescaped(step: string): string {
-  return step.replace(/~1/g, '/').replace(/~0/g, '~');
 }

@@ -1,7 +1,8 @@
 import { inNamespace, isSlip, Neighbours, slipOf } from './names';
 import { isPlainlyMissing, outOfReach, statesForeignNamespace } from './reach';
+import { siblingOf } from './sibling-kind';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
-import { Reference, ReferenceScope, Topology } from '../../topology';
+import { BundleObject, Reference, ReferenceScope, Topology } from '../../topology';
 import { oncePerTopology } from '../shared/once-per-topology';
 import { SecretMaker, secretMakers } from '../shared/secret-keys';
 
@@ -16,6 +17,10 @@ export const UNRESOLVED: Rule = {
   check: (topology, registry) => {
     const neighbours = new Neighbours(topology);
     return topology.unmetReferences.filter(({ mustBeInBundle }) => !mustBeInBundle).flatMap(reference => {
+      const sibling = siblingOf(reference, topology, registry);
+      if (sibling !== undefined && isFree(sibling, topology) && isPlainlyMissing(topology, reference, registry)) {
+        return [finding(reference, `the ${sibling.kind} here has that name: if it is meant, say so in '${reference.kindField!.step}'`, reference.kindField)];
+      }
       const hint = hintOf(topology, reference, neighbours, registry);
       return hint === undefined ? [] : [finding(reference, hint)];
     });
@@ -25,8 +30,13 @@ export const UNRESOLVED: Rule = {
 /** What references mean already. */
 const meantObjects = oncePerTopology(({ references }) => new Set(references.flatMap(({ targets }) => targets)));
 
-function finding({ kind, name, namespace, nameField }: Reference, hint: string): Finding {
-  return { at: nameField, message: `the bundle has no ${kind} '${name}'${inNamespace(namespace)}, which may be applied by others; ${hint}` };
+/** Secrets and ConfigMaps have one user as a rule, so one that has its user already was not meant. */
+function isFree(object: BundleObject, topology: Topology): boolean {
+  return object.group !== '' || !meantObjects(topology).has(object);
+}
+
+function finding({ kind, name, namespace, nameField }: Reference, hint: string, at = nameField): Finding {
+  return { at, message: `the bundle has no ${kind} '${name}'${inNamespace(namespace)}, which may be applied by others; ${hint}` };
 }
 
 /** Why a target that may be anywhere was probably meant to be here; undefined if nothing says so. */
@@ -47,8 +57,7 @@ function hintOf(topology: Topology, reference: Reference, neighbours: Neighbours
   if (!isPlainlyMissing(topology, reference, registry)) {
     return undefined;
   }
-  // Secrets and ConfigMaps have one user as a rule, so one that has its user already was not meant.
-  const slip = slipOf(reference, neighbours.of(reference), object => reference.group !== '' || !meantObjects(topology).has(object));
+  const slip = slipOf(reference, neighbours.of(reference), object => isFree(object, topology));
   return slip && `did you mean '${slip.name}'?`;
 }
 

@@ -46,6 +46,16 @@ export function compileExpression(environment: CelEnvironment, text: string): Ce
   return checkedExpression(environment, text).expression;
 }
 
+/** The type of an expression about `self`; `dyn` where nobody knows. */
+export function typeOfExpression(text: string): string | undefined {
+  return checkedExpression(newEnvironment().registerVariable('self', 'dyn').registerVariable('oldSelf', 'dyn'), text).type;
+}
+
+/** A rule that has been compiled before, as it is parsed. */
+export function parsedRule(rule: string): CelNode {
+  return newEnvironment().parse(rule).ast;
+}
+
 function checkedExpression(environment: CelEnvironment, text: string): { readonly expression: CelExpression; readonly type?: string } {
   const expression = parseRule(environment, text);
   const { valid, type, error } = expression.check();
@@ -85,7 +95,7 @@ function mendMethod(call: [string, CelNode, CelNode[]]): void {
   call[0] = Object.prototype.hasOwnProperty.call(REPLACED_METHODS, method) ? REPLACED_METHODS[method] : method;
 }
 
-function isNode(value: unknown): value is CelNode {
+export function isNode(value: unknown): value is CelNode {
   return typeof value === 'object' && value !== null && 'op' in value && 'args' in value;
 }
 

@@ -3,4 +3,4 @@ export { reasonOf } from './compile-rule';
 export { toDynamic } from './dynamic';
 export { compileObjectRule, type ObjectVerdict } from './object-rule';
 export { compilePolicyExpression } from './policy-expression';
-export { ruleProblem } from './rule-problem';
+export { messageProblem, ruleProblem } from './rule-problem';

@@ -124,6 +124,12 @@ export class CompiledNode {
     return this.lazyItems ??= this.schema.items && new CompiledNode(this.schema.items, this.isPart, false, this.isForeign);
   }
 
+  /** The members that the schema does not name; undefined if it says nothing of them. */
+  public get rest(): CompiledNode | undefined {
+    const { additionalProperties } = this.schema;
+    return typeof additionalProperties === 'object' ? this.lazyRest ??= new CompiledNode(additionalProperties, this.isPart, false, this.isForeign) : undefined;
+  }
+
   /** What a member has to fit: its own schema or the one of all others; undefined if there is neither. */
   public member(name: string): CompiledNode | undefined {
     const known = this.members.get(name);
@@ -138,11 +144,6 @@ export class CompiledNode {
   /** Whether a value fits for a reason that is seen at once. Most texts are asked nothing but their length, and a letter takes one or two units. */
   public surelyTakes(value: unknown): boolean {
     return this.isFree || typeof value === 'string' && value.length <= this.longestPlainText && value.length >= 2 * this.minLength;
-  }
-
-  private get rest(): CompiledNode | undefined {
-    const { additionalProperties } = this.schema;
-    return typeof additionalProperties === 'object' ? this.lazyRest ??= new CompiledNode(additionalProperties, this.isPart, false, this.isForeign) : undefined;
   }
 }
 

@@ -3,7 +3,7 @@ import { SchemaWalk } from './schema-walk';
 import { variableSchema } from './variable-schema';
 import { Severity } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, Field, isRecord, Topology } from '../../topology';
-import { ruleProblem } from '../cel';
+import { messageProblem, ruleProblem } from '../cel';
 import { Violation } from '../violation';
 
 /** The rest of what this code is about is told by a rule of the library, which sees no CEL. */
@@ -11,18 +11,22 @@ const CODE = 'cluster/class-variables';
 const RULES = 'x-kubernetes-validations';
 const NESTED = ['items', 'additionalProperties'];
 
-/** Values of variables that break the CEL rules of their ClusterClass, and rules that nobody can read. Of rules about a change nothing is said. */
+/** What makes a class one whose values are looked at here. */
+const DEMANDS = [RULES, 'format', 'allOf', 'anyOf', 'oneOf', 'not'];
+/** What the rule of the library does not tell: of all but the first three, a part of the schema says more than the schema. */
+const TOLD_HERE = ['schema/cel-rule', 'schema/format', 'schema/combination', 'schema/pattern', 'schema/not-allowed', 'schema/out-of-range'];
+
+/** Values of variables that break the CEL rules, formats or forms of their ClusterClass, and rules that nobody can read. Of rules about a change nothing is said. */
 export function brokenVariableRules(topology: Topology): Violation[] {
-  // Most classes have no such rules, and most bundles have no class.
-  if (!topology.words.hasMember(RULES)) {
+  const classes = topology.ofKind(CLUSTER_GROUP, 'ClusterClass');
+  // Most bundles have no class, and most classes have no such rules.
+  if (classes.length === 0 || !DEMANDS.some(name => topology.words.hasMember(name))) {
     return [];
   }
-  const classes = topology.ofKind(CLUSTER_GROUP, 'ClusterClass');
   const schemas = new Map(classes.map(clusterClass => [clusterClass, schemasOf(clusterClass)]));
   return [
-    ...[...schemas.values()].flatMap(byName => [...byName.values()]).flatMap(({ field, node }) => [
-      ...unreadableRules(field), ...field.has('default') ? brokenRules(field.member('default'), node) : [],
-    ]),
+    ...[...schemas.values()].flatMap(byName => [...byName.values()])
+      .flatMap(({ field, node }) => [...unreadableRules(field, node, false), ...writtenValues(field, node)]),
     ...topology.references.filter(({ from }) => from.group === CLUSTER_GROUP && from.kind === 'Cluster')
       .flatMap(({ from, targets }) => targets.flatMap(target => brokenValues(from, schemas.get(target)))),
   ];
@@ -40,14 +44,37 @@ function schemasOf(clusterClass: BundleObject): ReadonlyMap<string, VariableSche
   }));
 }
 
-function unreadableRules(schema: Field): Violation[] {
+/** @param isInList whether the schema is one of entries of a list, or below */
+function unreadableRules(field: Field, node: CompiledNode, isInList: boolean): Violation[] {
+  const { schema } = node;
   return [
-    ...schema.member(RULES).items().flatMap(entry => {
-      const at = entry.member('rule');
-      const problem = at.text === undefined ? undefined : ruleProblem(at.text);
-      return problem === undefined ? [] : [violation(at, `the rule ${problem}, and the ClusterClass is refused; correct it`)];
+    ...field.member(RULES).items().flatMap(entry => {
+      const [at, message] = [entry.member('rule'), entry.member('messageExpression')];
+      const problem = at.text === undefined ? undefined : ruleProblem(at.text, { schema, isInList });
+      const ofMessage = message.text === undefined || message.text === '' ? undefined : messageProblem(message.text);
+      return [
+        ...problem === undefined ? [] : [violation(at, `the rule ${problem}, and the ClusterClass is refused; correct it`)],
+        ...ofMessage === undefined ? [] : [violation(message, `the expression ${ofMessage}, and the ClusterClass is refused; correct it`)],
+      ];
     }),
-    ...[...schema.member('properties').members(), ...NESTED.map(name => schema.member(name)).filter(({ value }) => isRecord(value))].flatMap(unreadableRules),
+    ...partsOf(field, node).flatMap(part => unreadableRules(part.field, part.node, isInList || part.node === node.items)),
+  ];
+}
+
+/** The schemas below a schema. */
+function partsOf(field: Field, node: CompiledNode): VariableSchema[] {
+  return [
+    ...field.member('properties').members().map(member => ({ field: member, node: node.member(`${member.step}`) })),
+    ...NESTED.map(name => field.member(name)).filter(({ value }) => isRecord(value)).map(part => ({ field: part, node: part.step === 'items' ? node.items : node.rest })),
+  ].flatMap(part => part.node === undefined ? [] : [{ field: part.field, node: part.node }]);
+}
+
+/** What a class says itself of values, on every level: the webhook holds it against the schema beside it. */
+function writtenValues(field: Field, node: CompiledNode): Violation[] {
+  const values = ['default', 'example'].flatMap(name => field.find(name) ?? []);
+  return [
+    ...[...values, ...field.member('enum').items()].flatMap(value => brokenRules(value, node)),
+    ...partsOf(field, node).flatMap(part => writtenValues(part.field, part.node)),
   ];
 }
 
@@ -65,7 +92,7 @@ function brokenValues(cluster: BundleObject, schemas: ReadonlyMap<string, Variab
 function brokenRules(at: Field, node: CompiledNode): Violation[] {
   const walk = new SchemaWalk({ name: 'the ClusterClass' }, at.path);
   walk.check(node, at.value);
-  return walk.problems.filter(({ code }) => code === 'schema/cel-rule').map(({ path, message }) => violation(Field.of(at.object, path), message));
+  return walk.problems.filter(({ code, value }) => TOLD_HERE.includes(code) && !(typeof value === 'string' && value.includes('${'))).map(({ path, message }) => violation(Field.of(at.object, path), message));
 }
 
 function violation(at: Field, message: string): Violation {

@@ -30,6 +30,66 @@ test.each<[string, object, unknown]>([
   expect(broken(schema, value)).toEqual([]);
 });
 
+test.each<[string, object, unknown, string]>([
+  ['a format', { type: 'string', format: 'ipv4' }, '10.0.0.300', 'is "10.0.0.300"; write an IPv4 address such as 192.0.2.1'],
+  ['forms that exclude one another', { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } }, oneOf: [{ required: ['a'] }, { required: ['b'] }] }, { a: '', b: '' },
+    'fits 2 of the 2 forms that exclude one another here; choose one'],
+  ['a form that is excluded', { type: 'string', not: { enum: ['root'] } }, 'root', 'has a form that the ClusterClass excludes here; change it'],
+  ['a pattern in a form', { type: 'string', allOf: [{ pattern: '^a' }] }, 'b', 'is "b"; write a text that matches ^a'],
+])('fails where a value breaks %s', (_, schema, value, message) => {
+  expect(broken(schema, value)).toEqual([`${VALUE}: ${message}`]);
+});
+
+test.each<[string, object, unknown]>([
+  ['has its format', { type: 'string', format: 'cidr' }, '10.0.0.0/8'],
+  ['has a format that nobody looks at', { type: 'string', format: 'ipv44' }, '10.0.0.300'],
+  ['holds a variable that is filled in before', { type: 'string', format: 'ipv4' }, '${GATEWAY}'],
+  ['has one of its forms', { type: 'object', properties: { a: { type: 'string' } }, anyOf: [{ required: ['a'] }, { required: ['b'] }] }, { a: '' }],
+])('a value passes that %s', (_, schema, value) => {
+  expect(broken(schema, value)).toEqual([]);
+});
+
+test('fails where an example or a choice breaks a rule, on every level', () => {
+  const schema = { type: 'object', properties: { a: { type: 'integer', example: 1, enum: [1, 3], ...rules('self > 2') }, l: { type: 'array', items: { type: 'integer', default: 2, ...rules('self > 2') } } } };
+  expect(broken(schema)).toEqual([
+    ...breaks(`${AT_SCHEMA}.properties.a.example`, 'self > 2'), ...breaks(`${AT_SCHEMA}.properties.a.enum[0]`, 'self > 2'), ...breaks(`${AT_SCHEMA}.properties.l.items.default`, 'self > 2'),
+  ]);
+});
+
+describe('a rule asks for what the schema has', () => {
+  const object = { type: 'object', properties: { size: { type: 'integer' }, items: { type: 'object', properties: { a: { type: 'string' } } }, map: { type: 'object', additionalProperties: { type: 'string' } } } };
+  const problems = (schema: object) => broken(schema).map(line => line.split(': the rule ')[1]);
+
+  test.each(['self.size > 1', "self.map.a == ''", "self.map.all(k, k.startsWith('a'))", 'has(self.items.a)', 'self.items.a == oldSelf.items.a', "self.?other.orValue('') == ''", 'self.with__dash__x == 1',
+    'self.items.a.size() > 1'])('%s passes', rule => {
+    expect(problems({ ...object, ...rules(rule) })).toEqual([]);
+  });
+
+  test.each([
+    ['self.sise > 1', "asks for 'sise', which the schema does not have, and 'size' is there, and the ClusterClass is refused; correct it"],
+    ['has(self.other)', "asks for 'other', which the schema does not have, and the ClusterClass is refused; correct it"],
+    ["self.size.startsWith('a')", "calls 'startsWith' of a value of the type 'integer', which has no methods, and the ClusterClass is refused; correct it"],
+    ["self.items.a.b == ''", "asks for 'b' of a value of the type 'string', which has no members, and the ClusterClass is refused; correct it"],
+  ])('%s fails', (rule, problem) => {
+    expect(problems({ ...object, ...rules(rule) })).toEqual([problem]);
+  });
+
+  test('of what was there before, and not in a list, whose entries nobody can tell apart', () => {
+    expect(problems({ type: 'array', items: { type: 'integer', ...rules('self > oldSelf') } })).toEqual([
+      "asks for 'oldSelf' inside of a list, whose entries nobody can tell apart, and the ClusterClass is refused; correct it",
+    ]);
+  });
+});
+
+test('fails where an expression for a message is no CEL, or no text', () => {
+  const schema = (messageExpression: string) => ({ 'type': 'integer', 'x-kubernetes-validations': [{ rule: 'self > 1', messageExpression }] });
+  const at = `${AT_SCHEMA}.x-kubernetes-validations[0].messageExpression`;
+  expect(broken(schema("'is ' + string(self)"))).toEqual([]);
+  expect(broken(schema('isSemver(self)'))).toEqual([]);
+  expect(broken(schema('self +'))).toEqual([`${at}: the expression is no CEL (Unexpected token: EOF), and the ClusterClass is refused; correct it`]);
+  expect(broken(schema('self > 1'))).toEqual([`${at}: the expression yields 'bool' and no text, and the ClusterClass is refused; correct it`]);
+});
+
 test('fails where a value breaks a rule, also far down', () => {
   const schema = {
     type: 'object',
