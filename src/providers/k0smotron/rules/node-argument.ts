@@ -51,8 +51,21 @@ function checkKubelet(at: Field, node: K0sNodeConfig, registry: ProviderRegistry
   if (!text.startsWith(`${OF_KUBELET}=`) && !text.startsWith(`${OF_KUBELET} `)) {
     return [];
   }
-  const words = text.slice(OF_KUBELET.length + 1).replace(/^["']+|["']+$/g, '').split(/\s+/);
+  const words = withoutQuotes(text.slice(OF_KUBELET.length + 1)).split(/\s+/);
   return words.filter(word => word !== '' && !UNKNOWN.test(word)).flatMap(word => checkWord(at, word, node, registry)).map(({ message }) => ({ at, message }));
+}
+
+/** What k0smotron leaves of a value, and it takes all quotes at both ends. */
+function withoutQuotes(text: string): string {
+  const isQuote = (index: number) => text[index] === '"' || text[index] === "'";
+  let [start, end] = [0, text.length];
+  while (start < end && isQuote(start)) {
+    start++;
+  }
+  while (end > start && isQuote(end - 1)) {
+    end--;
+  }
+  return text.slice(start, end);
 }
 
 /** k0s parts them at spaces, whatever quotes there are. */
