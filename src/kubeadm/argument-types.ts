@@ -24,6 +24,8 @@ const COUNT: ValueType = { fits: text => WHOLE_NUMBER.test(text) && !/^-.*[1-9a-
 const FLOAT: ValueType = { fits: text => FLOAT_NUMBER.test(text), remedy: 'write a number without a unit' };
 const DURATION: ValueType = { fits: text => goDurationSeconds(text) !== undefined, remedy: 'write a number with a unit, such as 40s' };
 const ADDRESS: ValueType = { fits: isIpAddress, remedy: 'write an IP address' };
+/** Kubelets pass over what is no address. */
+const NODE_ADDRESSES: ValueType = { fits: isAddressOfNode, remedy: 'write one address, or one of each family' };
 const PORT_RANGE: ValueType = { fits: isPortRange, remedy: 'write the lowest and the highest port, such as 30000-32767' };
 const CIPHER_SUITES: ValueType = { ...listOf(TLS_CIPHER_SUITES), remedy: 'write names such as TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256' };
 const HTTPS_URL: ValueType = { fits: text => isUrl(text, 'https'), remedy: 'write a URL that begins with https://' };
@@ -129,6 +131,7 @@ const KUBELET: Types = [
   [DURATION, 'node-status-update-frequency streaming-connection-idle-timeout sync-frequency runtime-request-timeout minimum-image-ttl-duration file-check-frequency http-check-frequency '
     + 'eviction-pressure-transition-period cpu-cfs-quota-period volume-stats-agg-period cpu-manager-reconcile-period minimum-container-ttl-duration'],
   [ADDRESS, 'address healthz-bind-address'],
+  [NODE_ADDRESSES, 'node-ip'],
   [THRESHOLDS, 'eviction-hard eviction-soft'],
   [RECLAIMED, 'eviction-minimum-reclaim'],
   [GRACE_PERIODS, 'eviction-soft-grace-period'],
@@ -189,6 +192,11 @@ function pairsOf(sign: string, names: readonly string[], fits: (value: string) =
     return at > 0 && names.includes(pair.slice(0, at).trim()) && fits(pair.slice(at + 1).trim());
   };
   return { fits: text => text.split(',').every(pair => pair === '' || isPair(pair)), remedy: `write pairs such as ${example}; the names are ${names.join(', ')}` };
+}
+
+function isAddressOfNode(text: string): boolean {
+  const families = text.split(',').map(address => address.trim()).filter(isIpAddress).map(address => address.includes(':'));
+  return families.length < 2 || (families.length === 2 && families[0] !== families[1]);
 }
 
 /** The first and the last port, or the first and how many more. */

@@ -1,4 +1,4 @@
-import { isDnsLabel, isImageReference } from '../core';
+import { isDnsLabel, isImageReference, scalarText } from '../core';
 import { entriesOf, membersOf, NodeObject } from './node-yaml';
 
 type Names = { readonly [member: string]: string };
@@ -16,11 +16,40 @@ const OF_POD: Names = {
   serviceAccountName: 'a ServiceAccount', serviceAccount: 'a ServiceAccount', imagePullSecrets: 'a Secret', resourceClaims: 'a ResourceClaim',
 };
 
+const FLAGS = ['hostNetwork', 'hostPID', 'hostIPC'];
+const LISTS = ['command', 'args'];
+const PORTS = ['containerPort', 'hostPort'];
+
 /** What kubelets have against the containers and volumes of a static pod; undefined if there is nothing. */
 export function podSpecProblem(spec: NodeObject): string | undefined {
   const containers = [...entriesOf(spec.initContainers), ...entriesOf(spec.containers)];
   const volumes = entriesOf(spec.volumes).map(({ name }) => name);
-  return containersProblem(containers) ?? mountsProblem(containers, volumes) ?? referenceProblem(spec, containers);
+  return containersProblem(containers) ?? typeProblem(spec, containers) ?? mountsProblem(containers, volumes) ?? referenceProblem(spec, containers);
+}
+
+/** Kubelets read nothing of a pod that has a number or a boolean where a text belongs, or the other way round. */
+function typeProblem(spec: NodeObject, containers: readonly NodeObject[]): string | undefined {
+  const flag = FLAGS.find(name => isOther(spec[name], 'boolean'));
+  const word = containers.flatMap(container => LISTS.flatMap(name => wordsIn(container[name]).map(value => ({ name, value })))).find(({ value }) => isOther(value, 'string'));
+  const variable = containers.flatMap(({ env }) => entriesOf(env)).find(({ value }) => isOther(value, 'string'));
+  const port = containers.flatMap(({ ports }) => entriesOf(ports)).flatMap(entry => PORTS.map(name => ({ name, value: entry[name] }))).find(({ value }) => isOther(value, 'number'));
+  if (flag !== undefined) {
+    return `has '${flag}' that is neither true nor false, and kubelets do not start it; write it without quotes`;
+  }
+  if (variable !== undefined) {
+    return `has a variable '${scalarText(variable.name)}' whose value is no text, and kubelets do not start it; write the value in quotes`;
+  }
+  return word !== undefined ? `has an entry in '${word.name}' that is no text, and kubelets do not start it; write it in quotes`
+    : port && `has '${port.name}' that is no number, and kubelets do not start it; write it without quotes`;
+}
+
+function wordsIn(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
+}
+
+/** What is not there or null has no type, and a variable may become anything. */
+function isOther(value: unknown, type: 'boolean' | 'string' | 'number'): boolean {
+  return value !== undefined && value !== null && typeof value !== type && (typeof value !== 'string' || isKnown(value));
 }
 
 function containersProblem(containers: readonly NodeObject[]): string | undefined {

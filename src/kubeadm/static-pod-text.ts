@@ -3,6 +3,9 @@ import { podSpecProblem } from './static-pod-spec';
 import { parseKubernetesYaml } from '../core/plain-yaml/kubernetes-yaml';
 import { readPlainText } from '../core/plain-yaml/plain-document';
 
+/** Where kubelets put a pod that says nothing. */
+const DEFAULT_NAMESPACE = 'default';
+const FIRST_MARKER = /^\s*---[ \t]*\r?\n/;
 const DOCUMENT_START = /\n---(?=\s|$)/;
 const SECOND_DOCUMENT = /\n---(?:[ \t]|\r?\n)\s*[^\s#]/;
 /** Another address is another text, and nothing else to YAML. */
@@ -13,7 +16,7 @@ const known = new Memo<boolean>(20, 10_000);
 
 /** What kubelets have against a text that says it is a Pod; undefined if they take it, as far as that can be seen. */
 export function staticPodProblem(text: string): string | undefined {
-  const document = text.replace(/^\s*---[ \t]*\r?\n/, '');
+  const document = text.replace(FIRST_MARKER, '');
   if (SECOND_DOCUMENT.test(document)) {
     return 'has a second document, which kubelets pass over; write it to a file of its own';
   }
@@ -32,6 +35,16 @@ function problemOfText(text: string): string | undefined {
   } catch (error) {
     // What fills a variable in may be anything.
     return text.includes('${') ? undefined : `is no YAML, and kubelets do not start it (${(error as Error).message.split('\n')[0].replace(/:$/, '')}); correct it`;
+  }
+}
+
+/** The name of the pod in a text, with its namespace; undefined where it cannot be read, or becomes known on the node. */
+export function staticPodName(text: string): string | undefined {
+  try {
+    const { name, namespace = DEFAULT_NAMESPACE } = membersOf(membersOf(parseKubernetesYaml(text.replace(FIRST_MARKER, '').split(DOCUMENT_START)[0])).metadata);
+    return isText(name) && isText(namespace) && !/[${}]/.test(name + namespace) ? `${namespace}/${name}` : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -8,7 +8,13 @@ import { blueprint } from '../rules/negative';
 const SECRET = 'correct-horse';
 const KEY = `-----BEGIN PRIVATE KEY-----\n${Buffer.from(SECRET.repeat(3)).toString('base64')}\n-----END PRIVATE KEY-----\n`;
 /** What a secret may stand in. */
-const SHAPES = [`http://admin:${SECRET}@host/x`, `mysql --password=${SECRET} x`, `DB_PASSWORD=${SECRET}`, `curl -u admin:${SECRET} x`, KEY];
+const SHAPES = [
+  `http://admin:${SECRET}@host/x`, `mysql --password=${SECRET} x`, `DB_PASSWORD=${SECRET}`, `curl -u admin:${SECRET} x`, KEY,
+  `https://a.blob.core.windows.net/x?sig=${SECRET}-${SECRET}&sv=1`, `AccountKey=${SECRET.replace('-', '/').repeat(2)}`, `a:${SECRET}@tcp(db)/x`, `x PSK "${SECRET}"`, `chpasswd <<EOF\nroot:${SECRET}\nEOF`,
+  `chpasswd:\n  list: |\n    root:${SECRET}\n`, `echo ${SECRET} | passwd --stdin root`, Buffer.from(`#!/bin/sh\ncurl -u admin:${SECRET} x`).toString('base64'),
+];
+/** The secret as it may stand in a message. */
+const FORMS = [SECRET, SECRET.replace('-', '/'), 'Y29ycmVjdC1ob3JzZ', Buffer.from(`#!/bin/sh\ncurl -u admin:${SECRET} x`).toString('base64')];
 
 /** Every copy of a value with another text in one of its places. */
 function* withText(value: unknown, text: string): Generator<unknown> {
@@ -68,5 +74,5 @@ test.each(['byoh-metal3-cluster', 'bare-metal-inventory'])('no message repeats a
   const told = SHAPES.flatMap(text => blueprint(name).flatMap(manifest => [...withText(manifest, text)].flatMap(changed =>
     findViolations([{ manifest: changed as typeof manifest, origin: {} }], BUILT_IN).map(({ message }) => message))));
   expect(told.length).toBeGreaterThan(100);
-  expect(told.filter(message => message.includes(SECRET) || message.includes('Y29ycmVjdC1ob3JzZ'))).toEqual([]);
+  expect(told.filter(message => FORMS.some(form => message.includes(form)))).toEqual([]);
 });

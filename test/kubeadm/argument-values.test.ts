@@ -20,6 +20,7 @@ test.each([
   [CONTROLLER_MANAGER, 'leader-elect', ['false']],
   ['kube-scheduler', 'audit-log-maxage', ['many']],
   ['etcd', 'quota-backend-bytes', ['8589934592']],
+  ['kubelet', 'node-ip', ['10.0.0.1', '10.0.0.1,fd00::1', '::', 'some-host', '10.0.0.1,some-host']],
   ['kubelet', 'eviction-hard', ['', 'memory.available<100Mi', 'memory.available<1.5Gi,nodefs.available<10%,nodefs.inodesFree<5%', 'imagefs.available<1e9']],
   ['kubelet', 'eviction-soft-grace-period', ['memory.available=1m30s']],
   ['kubelet', 'eviction-minimum-reclaim', ['memory.available=0Mi,nodefs.available=500Mi']],

@@ -62,3 +62,22 @@ test('bootstrap/container-runtime passes all others', () => {
   expect(check('/etc/app/config.toml', 'a: b')).toEqual([]);
   expect(check('/etc/containerd/certs.d/a/hosts.toml', 'server = "https://a"\n[host."https://b"]\n  capabilities = ["pull", "resolve"]\n')).toEqual([]);
 });
+
+test('bootstrap/container-runtime finds files that containerd does not read, and registries in two places', () => {
+  const inPlaces = (files: object[], rest: object = {}) => checkRule(CONTAINER_RUNTIME, bundle(object('KubeadmConfigTemplate', 'shop', { template: { spec: { files, ...rest } } })))
+    .map(finding => finding.split(': ')[0]);
+  const stray = { path: '/etc/containerd/config.yaml', content: 'version = 2' };
+  expect(inPlaces([stray])).toEqual(['spec.template.spec.files[0].path']);
+  expect(inPlaces([stray], { preKubeadmCommands: ['mv /etc/containerd/config.yaml /etc/containerd/config.toml'] })).toEqual([]);
+  expect(inPlaces([stray, { path: '/etc/containerd/config.toml', content: 'imports = ["/etc/containerd/config.yaml"]' }])).toEqual([]);
+  expect(inPlaces([stray, { path: '/opt/x', contentFrom: { secret: { name: 'a', key: 'b' } } }])).toEqual([]);
+  expect(inPlaces([{ path: '/etc/containerd/certs.d/hosts.toml', content: '' }])).toEqual(['spec.template.spec.files[0].path']);
+  expect(inPlaces([{ path: '/etc/containerd/certs.d/_default/hosts.toml', content: '' }, { path: '/etc/containers/a', content: '' }])).toEqual([]);
+
+  const registry = (rest: string) => inPlaces([{ path: '/etc/containerd/config.toml', content: `version = 2\n[plugins."io.containerd.grpc.v1.cri".registry]\nconfig_path = "/etc/containerd/certs.d"\n${rest}` }]);
+  expect(registry('mirrors."docker.io" = { endpoint = ["https://mirror.example.com"] }')).toHaveLength(1);
+  expect(registry('configs."r.example.com".tls = { insecure_skip_verify = true }')).toHaveLength(1);
+  expect(registry('mirrors = {}')).toEqual([]);
+  expect(registry('configs."r.example.com".auth = { username = "a" }')).toEqual([]);
+  expect(inPlaces([{ path: '/etc/containerd/config.toml', content: 'plugins = 5' }])).toEqual([]);
+});

@@ -63,6 +63,16 @@ describe('bootstrap/kubeadm-patch', () => {
     expect(check(name, content)).toEqual([]);
   });
 
+  test('finds patches that nobody tells kubeadm of', () => {
+    const told = (config: object) => checkRule(KUBEADM_PATCH, controlPlane(config)).map(finding => finding.split(': ')[0]);
+    const stray = { files: [{ path: `${DIRECTORY}/kube-apiserver0+strategic.yaml`, content: 'spec: {}\n' }] };
+    expect(told(stray)).toEqual(['spec.kubeadmConfigSpec.files[0].path']);
+    expect(told({ ...stray, initConfiguration: { patches: { directory: DIRECTORY } } })).toEqual([]);
+    expect(told({ ...stray, initConfiguration: { patches: { directory: '${PATCHES}' } } })).toEqual([]);
+    expect(told({ ...stray, preKubeadmCommands: ['kubeadm init phase kubelet-start --patches /etc/kubernetes/patches'] })).toEqual([]);
+    expect(told({ files: [{ path: `${DIRECTORY}/kube-apiserver.yaml`, content: 'spec: {}\n' }, { path: '/opt/notes+json.yaml', content: '' }] })).toEqual([]);
+  });
+
   test('asks for the patches of those that join, too', () => {
     const patches = { files: [{ path: `${DIRECTORY}/etcd.yaml`, content: 'spec: {}\n' }], initConfiguration: { patches: { directory: DIRECTORY } } };
     expect(checkRule(KUBEADM_PATCH, controlPlane({ ...patches, joinConfiguration: { patches: { directory: '/etc/kubernetes/patch' } } }))).toEqual([

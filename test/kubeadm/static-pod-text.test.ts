@@ -19,6 +19,8 @@ test.each([
   ['with names that stand deeper, too', POD.replace('metadata:', 'metadata:\n  labels:\n    name: b\n    spec: c')],
   ['with volumes that are there', `${POD}    volumeMounts:\n    - name: data\n      mountPath: /data\n  volumes:\n  - name: data\n    hostPath:\n      path: /data\n`],
   ['with names that are filled in', POD.replace(/name: a/g, 'name: ${NAME}')],
+  ['with values of their types', `${POD}    env: [{name: A, value: "1"}, {name: B}, {name: C, value: null}]\n    ports: [{containerPort: 80, hostPort: 80}]\n  hostNetwork: true\n`],
+  ['with variables for all of them', `${POD}    ports: [{containerPort: "\${PORT}"}]\n  hostNetwork: "\${HOST}"\n`],
   ['with a variable that makes it no YAML yet', `${POD}    env: [\${MORE}\n`],
 ])('takes a pod %s', (_, text) => {
   expect(staticPodProblem(text)).toBeUndefined();
@@ -34,6 +36,11 @@ test.each([
   ['an address for an apiVersion', POD.replace('v1', '10.0.0.1'), "has the apiVersion '10.0.0.1', and kubelets do not start it; write 'apiVersion: v1'"],
   ['another address for an apiVersion', POD.replace('v1', '10.0.0.2'), "has the apiVersion '10.0.0.2', and kubelets do not start it; write 'apiVersion: v1'"],
   ['no metadata', POD.replace('metadata:\n  name: a\n', ''), "has no name, and kubelets do not start it; write 'metadata.name'"],
+  ['a number for the value of a variable', `${POD}    env:\n    - name: PORT\n      value: 6443\n`, "has a variable 'PORT' whose value is no text, and kubelets do not start it; write the value in quotes"],
+  ['a boolean for the value of a variable', `${POD}    env: [{name: A}, {name: B, value: yes}]\n`, "has a variable 'B' whose value is no text, and kubelets do not start it; write the value in quotes"],
+  ['a number among arguments', POD.replace('--port=80', '80'), "has an entry in 'args' that is no text, and kubelets do not start it; write it in quotes"],
+  ['a text for a port', `${POD}    ports: [{containerPort: "80"}]\n`, "has 'containerPort' that is no number, and kubelets do not start it; write it without quotes"],
+  ['a text for a switch', `${POD}  hostNetwork: "true"\n`, "has 'hostNetwork' that is neither true nor false, and kubelets do not start it; write it without quotes"],
   ['no containers', POD.replace('containers', 'initContainers'), "has no containers, and kubelets do not start it; write them to 'spec.containers'"],
   ['a second document', `${POD}---\n${POD}`, 'has a second document, which kubelets pass over; write it to a file of its own'],
   ['a name in capitals', POD.replace('name: a', 'name: A'), "has the name 'A', and kubelets do not start it; use small letters, digits, '-' and '.'"],

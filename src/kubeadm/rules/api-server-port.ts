@@ -1,14 +1,12 @@
 import { controlPlaneSpecs } from './config-specs';
 import { kubeVipPods } from './kube-vip-pods';
 import { Finding, Rule, Severity } from '../../knowledge';
+import { bindPortAt as portAt, boundPort as numberOf, FIRST_ENDPOINT as FIRST, OTHER_ENDPOINTS as OTHERS } from '../../rules/shared/bind-ports';
 import { endpointOf, formatEndpoint } from '../../rules/shared/known-clusters';
 import { argument } from '../../rules/shared/kubeadm-machines';
 import { BundleObject, ClusterMembers, Field, Topology } from '../../topology';
 import { textsOnNodes } from '../address-server';
 
-const DEFAULT_PORT = 6443;
-const FIRST = 'initConfiguration.localAPIEndpoint';
-const OTHERS = 'joinConfiguration.controlPlane.localAPIEndpoint';
 const REMEDY = `as 'bindPort' in '${FIRST}' and '${OTHERS}'`;
 /** How keepalived is told to hold an address. */
 const HOLDS_ADDRESS = 'vrrp_instance';
@@ -32,15 +30,6 @@ export const API_SERVER_PORT: Rule = {
     ...topology.clusters.flatMap(cluster => cluster.controlPlane?.kind === 'KubeadmControlPlane' ? checkAddress(cluster, cluster.controlPlane, topology) : []),
   ],
 };
-
-function portAt(config: Field, place: string): Field {
-  return config.at(place).member('bindPort');
-}
-
-/** kubeadm listens at the default where nothing else is written, and 0 is nothing. */
-function numberOf(bindPort: Field): number {
-  return bindPort.number || DEFAULT_PORT;
-}
 
 /** An argument beats what kubeadm would write, and probes and kubeconfigs keep to the port that kubeadm knows. */
 function checkArgument(config: Field): Finding[] {

@@ -16,6 +16,9 @@ const OF_TARGET = new RegExp(`^(?:${TARGETS.join('|')})`);
 const DATA = /\.(?:yaml|yml|json)$/;
 /** How kubeadm takes a name apart. */
 const NAME = new RegExp(`^(${TARGETS.join('|')})[^.+\\n]*(\\+)?(${TYPES.join('|')})?`);
+/** A path that ends in a name with all of its parts. */
+const WHOLE_NAME = new RegExp(`/(?:${TARGETS.join('|')})\\d{0,9}\\+(?:${TYPES.join('|')})\\.(?:yaml|json)$`);
+const COMMANDS = ['bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'];
 const DIRECTORIES = ['initConfiguration.patches.directory', 'joinConfiguration.patches.directory'];
 
 /** Patches of static pods and of the kubelet that kubeadm passes over, or does not find. */
@@ -23,12 +26,32 @@ export const KUBEADM_PATCH: Rule = {
   code: 'bootstrap/kubeadm-patch',
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/util/patches/patches.go; gopkg.in/evanphx/json-patch.v4 patch.go',
-  needsMember: ['patches'],
-  check: topology => configSpecs(topology).flatMap(config => {
-    const directories = DIRECTORIES.map(path => config.at(path)).filter(({ text }) => text?.startsWith('/') === true && !/[${}]/.test(text));
-    return directories.length === 0 ? [] : checkConfig(directories, itemsOf(config, 'files'), topology);
-  }),
+  needsMember: ['patches', 'files'],
+  check: topology => {
+    const isAnyTold = topology.words.hasMember('patches');
+    return configSpecs(topology).flatMap(config => {
+      const told = isAnyTold ? DIRECTORIES.map(path => config.at(path)).filter(({ exists }) => exists) : [];
+      const known = told.filter(({ text }) => text?.startsWith('/') === true && !/[${}]/.test(text));
+      return told.length === 0 ? checkStray(config, topology) : known.length === 0 ? [] : checkConfig(known, itemsOf(config, 'files'), topology);
+    });
+  },
 };
+
+/** Patches that nobody tells kubeadm of. Nothing but a patch has such a name. */
+function checkStray(config: Field, { words }: Topology): Finding[] {
+  const stray = itemsOf(config, 'files').filter(file => isWholeName(file.textOf('path') ?? '')).map(file => file.member('path'));
+  // A ClusterClass may tell of them, and a command may call kubeadm.
+  const isTold = () => words.hasMember('jsonPatches') || COMMANDS.some(name => itemsOf(config, name).some(({ text = '' }) => text.includes('patches')));
+  return stray.length === 0 || isTold() ? [] : stray.map(at => ({
+    at,
+    message: `'${at.text}' is in a folder that kubeadm is not told of, which passes over it; write '${at.text!.slice(0, at.text!.lastIndexOf('/'))}' as 'patches.directory' `
+      + `in ${config.object.kind.startsWith('KubeadmControlPlane') ? "'initConfiguration' and 'joinConfiguration'" : "'joinConfiguration'"}`,
+  }));
+}
+
+function isWholeName(path: string): boolean {
+  return path.includes('+') && WHOLE_NAME.test(path);
+}
 
 function checkConfig(directories: readonly Field[], files: readonly Field[], topology: Topology): Finding[] {
   const paths = files.map(file => file.member('path'));

@@ -14,6 +14,7 @@ const REPOSITORY = /^[a-z0-9][\w.-]*(?::\d+)?(?:\/[a-z0-9][\w.-]*)*$/i;
 const ENDS_WITH_MARK = /[._-](?:[:/]|$)/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 /** A path, or a URL of one; Windows has pipes. */
+const HAS_PORT = /^https:\/\/[^/]+:\d{1,5}(?:\/|$)/;
 const SOCKETS = ['/', 'unix:///', 'npipe://', '\\\\.\\pipe\\'];
 const ETCD_FILES = ['caFile', 'certFile', 'keyFile'];
 const REPOSITORIES = ['imageRepository', 'dns.imageRepository', 'etcd.local.imageRepository'];
@@ -27,7 +28,7 @@ const CLUSTER_MEMBERS = ['imageRepository', 'dns', 'etcd', 'certificatesDir'];
 export const KUBEADM_VALUE: Rule = {
   code: 'bootstrap/kubeadm-value',
   severity: Severity.ERROR,
-  source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go, cmd/kubeadm/app/cmd/phases/workflow/runner.go',
+  source: 'kubernetes v1.36.3 cmd/kubeadm/app/apis/kubeadm/validation/validation.go, cmd/kubeadm/app/cmd/phases/workflow/runner.go; etcd client/v3/internal/endpoint/endpoint.go',
   needsMember: [
     'imageRepository', 'certificatesDir', 'dataDir', 'external', 'criSocket', 'advertiseAddress', 'ignorePreflightErrors', 'skipPhases',
   ],
@@ -89,9 +90,12 @@ function registrationValues(registration: Field | undefined): Finding[] {
 
 /** kubeadm is always told the certificates of an external etcd. */
 function externalEtcd(external: Field): Finding[] {
-  return external.member('endpoints').items().filter(at => isKnown(at) && !at.text!.startsWith('https://')).map(at => ({
-    at, message: `'${at.text}' is not the URL of a member of etcd, and kubeadm refuses it; write https://${at.text!.replace(SCHEME, '')}`,
-  }));
+  return external.member('endpoints').items().filter(isKnown).flatMap(at => {
+    if (!at.text!.startsWith('https://')) {
+      return [{ at, message: `'${at.text}' is not the URL of a member of etcd, and kubeadm refuses it; write https://${at.text!.replace(SCHEME, '')}` }];
+    }
+    return HAS_PORT.test(at.text!) ? [] : [{ at, message: `'${at.text}' has no port, without which no API server reaches etcd; write it behind the host, mostly 2379` }];
+  });
 }
 
 function isKnown(at: Field): boolean {

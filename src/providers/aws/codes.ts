@@ -1,5 +1,6 @@
 /** The codes of Cluster API Provider AWS, with the reason the rule exists. */
 export const AWS_CODES = {
+  'aws/api-server-port': 'a load balancer leads to one port of its machines, where their API servers have to listen',
   'aws/autoscaler-size': 'AWS refuses what the autoscaler asks for outside the limits of the group',
   'aws/bastion': 'who may reach the bastion is said in one way, as networks',
   'aws/bootstrap-data': 'a machine gets its bootstrap data in one way',

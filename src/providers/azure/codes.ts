@@ -10,6 +10,7 @@ export const AZURE_CODES = {
   'azure/aks-resource-group': 'the webhook of an AKS cluster knows its resource group by a label that nobody has written yet',
   'azure/aks-system-pool': 'AKS runs its own pods on a system pool, and makes no cluster without one',
   'azure/aks-version': 'the webhook parses versions strictly',
+  'azure/api-server-port': 'a load balancer leads to one port of its machines, where their API servers have to listen',
   'azure/availability-set': 'without zones in the status of the AzureCluster machines are put into an availability set',
   'azure/azure-json': 'the Secret with the cloud config is made only beside an AzureCluster that is the primary',
   'azure/bastion': 'only the larger bastion makes tunnels',

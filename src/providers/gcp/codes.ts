@@ -1,6 +1,7 @@
 /** The codes of Cluster API Provider GCP, with the reason the rule exists. */
 export const GCP_CODES = {
   'gcp/accelerator-type': 'machines know GPUs by zone, and instance groups by type',
+  'gcp/api-server-port': 'a load balancer leads to one port of its machines, where their API servers have to listen',
   'gcp/boot-disk': 'machines in GCP cannot start from every type of disk',
   'gcp/confidential-series': 'the webhook admits confidential computing on some series of machines only',
   'gcp/firewall-ports': 'the webhook lets nobody change a GCPCluster with ports of other protocols, its own controller included',

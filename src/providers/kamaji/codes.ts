@@ -4,6 +4,7 @@ export const KAMAJI_CODES = {
   'kamaji/dns-address': 'the DNS server of a cluster is a Service of it',
   'kamaji/endpoint-mismatch': 'Kamaji does not write the endpoint of some kinds but waits until it equals its own',
   'kamaji/endpoint-port': 'Kamaji reads the port of a Service as a number of 16 bits with a sign',
+  'kamaji/konnectivity-image': 'Kamaji puts the version behind the name of an image, whatever that ends in',
   'kamaji/konnectivity-off': 'an API server outside of the network of its nodes does not reach them without a tunnel',
   'kamaji/konnectivity-taints': 'agents run only on nodes whose taints they tolerate',
   'kamaji/konnectivity-unreachable': 'agents dial the address of the Service, and a ClusterIP is one of the management cluster only',

@@ -2,6 +2,7 @@
 export const OPENSTACK_CODES = {
   'openstack/allowed-cidrs': 'the load balancer drops what comes from other networks than these and those of OpenStack',
   'openstack/api-server-address': 'without load balancer and floating IP somebody has to say where the API server is',
+  'openstack/api-server-port': 'a load balancer leads to one port of its machines, where their API servers have to listen',
   'openstack/fixed-field': 'what is built from these values is not built again',
   'openstack/foreign-control-plane': 'Cluster API Provider OpenStack prepares for a control plane on its own machines unless told otherwise',
   'openstack/idle-network-setting': 'the provider changes nothing about a network that exists',

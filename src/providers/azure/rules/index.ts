@@ -8,6 +8,7 @@ import { AKS_PRIVATE_ENDPOINT } from './aks-private-endpoint';
 import { AKS_RESOURCE_GROUP } from './aks-resource-group';
 import { AKS_SYSTEM_POOL } from './aks-system-pool';
 import { AKS_VERSION } from './aks-version';
+import { AZURE_API_SERVER_PORT } from './api-server-port';
 import { AVAILABILITY_SET } from './availability-set';
 import { AZURE_JSON } from './azure-json';
 import { BASTION } from './bastion';
@@ -41,6 +42,7 @@ import { VM_IDENTITY } from './vm-identity';
 import { ChangeRule, Rule } from '../../../knowledge';
 
 export const AZURE_RULES: readonly Rule[] = [
+  AZURE_API_SERVER_PORT,
   AKS_ACCESS, AKS_ENDPOINT_ACCESS, AKS_EXTENSION, AKS_NETWORK, AKS_POOL, AKS_POOL_NAME, AKS_PRIVATE_ENDPOINT, AKS_RESOURCE_GROUP,
   AKS_SYSTEM_POOL, AKS_VERSION,
   AVAILABILITY_SET, AZURE_JSON, BASTION, CLOUD_CONFIG, DIAGNOSTICS, DISK, EXISTING_NETWORK, IDENTITY_MISSING, IDENTITY_NAMESPACES, IDENTITY_SECRET,

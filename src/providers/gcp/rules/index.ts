@@ -1,4 +1,5 @@
 import { ACCELERATOR_TYPE } from './accelerator-type';
+import { GCP_API_SERVER_PORT } from './api-server-port';
 import { BOOT_DISK } from './boot-disk';
 import { CONFIDENTIAL_SERIES } from './confidential-series';
 import { FIREWALL_PORTS } from './firewall-ports';
@@ -23,6 +24,7 @@ import { USER_DATA } from './user-data';
 import { ChangeRule, Rule } from '../../../knowledge';
 
 export const GCP_RULES: readonly Rule[] = [
+  GCP_API_SERVER_PORT,
   ACCELERATOR_TYPE, BOOT_DISK, CONFIDENTIAL_SERIES, FIREWALL_PORTS, FOREIGN_ZONE, GKE_CONTROL_PLANE, GKE_LOCATION, GKE_NETWORK, GKE_POOL,
   GKE_PRIVATE_ENDPOINT, GKE_SCALING, HOST_MAINTENANCE, INVALID_LABEL, MANAGED_LOAD_BALANCER, NO_IMAGE, PROVISIONING,
   SEVERAL_ZONES, SUBNET_MISSING, SUBNET_REGION, USER_DATA,

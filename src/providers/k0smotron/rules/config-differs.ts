@@ -1,5 +1,7 @@
 import { k0smotronControlPlanes } from './control-planes';
 import { Finding, Rule, Severity } from '../../../knowledge';
+import { isOtherText } from '../../../rules/shared/fields';
+import { endpointOf } from '../../../rules/shared/known-clusters';
 import { BundleObject, CONTROL_PLANE_GROUP, Field, Topology } from '../../../topology';
 import { API_PORT, KONNECTIVITY_PORT } from '../service-ports';
 
@@ -12,14 +14,18 @@ export const CONFIG_DIFFERS: Rule = {
   code: 'k0smotron/config-differs',
   severity: Severity.WARNING,
   source: 'k0smotron internal/controller/k0smotron.io/k0smotroncluster_configmap.go generateConfig, internal/controller/controlplane enrichK0sConfigWithClusterData',
-  needsMember: ['podCIDR', 'serviceCIDR', 'clusterDomain', 'port', 'agentPort'],
+  needsMember: ['podCIDR', 'serviceCIDR', 'clusterDomain', 'port', 'agentPort', 'externalAddress'],
   check: topology => [
     ...k0smotronControlPlanes(topology).flatMap(controlPlane => [
       ...checkPorts(controlPlane),
+      ...controlPlane.at('spec.ingress').exists ? [] : checkAddress(controlPlane.at('spec.k0sConfig.spec'), controlPlane.at('spec').textOf('externalAddress'), "'externalAddress' of the control plane"),
       ...checkNetwork(controlPlane, controlPlane.at('spec.k0sConfig.spec.network'), topology),
     ]),
-    ...topology.ofKind(CONTROL_PLANE_GROUP, 'K0sControlPlane')
-      .flatMap(controlPlane => checkNetwork(controlPlane, controlPlane.at('spec.k0sConfigSpec.k0s.spec.network'), topology)),
+    ...topology.ofKind(CONTROL_PLANE_GROUP, 'K0sControlPlane').flatMap(controlPlane => {
+      const spec = controlPlane.at('spec.k0sConfigSpec.k0s.spec');
+      const endpoint = spec.at('api.externalAddress').exists ? endpointOf(clusterOf(controlPlane, topology)) : undefined;
+      return [...checkAddress(spec, endpoint?.host, 'the host of the endpoint'), ...checkNetwork(controlPlane, spec.member('network'), topology)];
+    }),
   ],
 };
 
@@ -32,8 +38,21 @@ function checkPorts(controlPlane: BundleObject): Finding[] {
   });
 }
 
+/** With a load balancer on each node, the address of all controllers is left alone. */
+function checkAddress(spec: Field, wanted: string | undefined, owner: string): Finding[] {
+  const at = spec.at('api.externalAddress');
+  const isLeftAlone = spec.at('network.nodeLocalLoadBalancing').member('enabled').flag === true;
+  return isLeftAlone || wanted === undefined || wanted === '' || !isOtherText(at, wanted) || /[${}]/.test(`${at.text}${wanted}`) ? [] : [{
+    at, message: `'api.externalAddress' is '${at.text}', and k0smotron writes '${wanted}' over it, which is ${owner}; leave it out, or write one address in both`,
+  }];
+}
+
+function clusterOf(controlPlane: BundleObject, topology: Topology): BundleObject | undefined {
+  return topology.clusters.find(members => members.controlPlane === controlPlane)?.cluster;
+}
+
 function checkNetwork(controlPlane: BundleObject, network: Field, topology: Topology): Finding[] {
-  const cluster = network.exists ? topology.clusters.find(members => members.controlPlane === controlPlane)?.cluster : undefined;
+  const cluster = network.exists ? clusterOf(controlPlane, topology) : undefined;
   if (cluster === undefined) {
     return [];
   }
