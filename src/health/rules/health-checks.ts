@@ -1,4 +1,4 @@
-import { MachineLabels, machineLabelsOf } from './machine-labels';
+import { WatchedMachines } from './watched-machines';
 import { CLUSTER_NAME_LABEL } from '../../core';
 import { isGiven } from '../../rules/shared/fields';
 import { selectorProblems } from '../../rules/shared/label-selectors';
@@ -9,7 +9,7 @@ import { BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, Field } fro
 export interface HealthCheck {
   readonly object: BundleObject;
   readonly selector: Field;
-  readonly machines: readonly MachineLabels[];
+  readonly machines: WatchedMachines;
   /** Whether the bundle holds all that makes machines of the cluster, as far as it can be told. */
   readonly isComplete: boolean;
   /** Whether there are others, of a control plane that writes them in another way, as that of Talos does. */
@@ -19,12 +19,17 @@ export interface HealthCheck {
 /** The health checks of clusters that the bundle knows, less those whose selector is wrong in itself. */
 export const healthChecks = oncePerTopology<readonly HealthCheck[]>(topology => {
   const clusters = new Map(topology.clusters.map(members => [`${members.namespace}/${members.name}`, members]));
+  const machines = new Map<ClusterMembers, WatchedMachines>();
   return topology.ofKind(CLUSTER_GROUP, 'MachineHealthCheck').flatMap(object => {
     const members = clusters.get(`${object.namespace}/${clusterNameOf(object)}`);
     const selector = object.at('spec.selector');
-    return members === undefined || isEmptySelector(selector) || otherCluster(object) !== undefined || selectorProblems(selector).length > 0
-      ? []
-      : [{ object, selector, machines: machineLabelsOf(members), isComplete: isComplete(members), hasOthers: members.controlPlane?.at('spec').has('infrastructureTemplate') === true }];
+    if (members === undefined || isEmptySelector(selector) || otherCluster(object) !== undefined || selectorProblems(selector).length > 0) {
+      return [];
+    }
+    const ofCluster = machines.get(members) ?? new WatchedMachines(members);
+    machines.set(members, ofCluster);
+    const hasOthers = members.controlPlane?.at('spec').has('infrastructureTemplate') === true;
+    return [{ object, selector, machines: ofCluster, isComplete: isComplete(members), hasOthers }];
   });
 });
 
