@@ -45,10 +45,10 @@ function pod(lines: readonly string[]): string {
 
 function served(enabled: string): string {
   const vip = ['  - name: kube-vip', '    image: ghcr.io/kube-vip/kube-vip:v1.0.4', '    env:', '    - name: cp_enable', `      value: "${enabled}"`, '    - name: address', '      value: 10.0.0.9'];
-  const host = { controlPlaneEndpoint: { host: '10.0.0.9', port: 6443 } };
+  const endpoint = { controlPlaneEndpoint: { host: '10.0.0.9', port: 6443 } };
   return bundle(
-    object('Cluster', 'shop', { ...host, infrastructureRef: ref('Metal3Cluster', 'shop'), controlPlaneRef: ref('KubeadmControlPlane', 'shop', 'controlplane.cluster.x-k8s.io') }),
-    object('Metal3Cluster', 'shop', host), object('Metal3MachineTemplate', 'cp', {}),
+    object('Cluster', 'shop', { ...endpoint, infrastructureRef: ref('Metal3Cluster', 'shop'), controlPlaneRef: ref('KubeadmControlPlane', 'shop', 'controlplane.cluster.x-k8s.io') }),
+    object('Metal3Cluster', 'shop', endpoint), object('Metal3MachineTemplate', 'cp', {}),
     controlPlane({ files: [{ path: '/etc/kubernetes/manifests/kube-vip.yaml', content: pod(vip) }], preKubeadmCommands: ["sed -i 's#a#b#' /etc/kubernetes/manifests/kube-vip.yaml"] }),
   );
 }

@@ -2,7 +2,7 @@ import { HealthCheck, healthChecks } from './health-checks';
 import { unhealthyLimits } from './limits';
 import { MachineLabels } from './machine-labels';
 import { Finding, Rule, Severity } from '../../knowledge';
-import { autoscalerLimits, limitOf, MIN_SIZE } from '../../rules/shared/autoscaler';
+import { autoscalerLimits, limitOf, MAX_SIZE } from '../../rules/shared/autoscaler';
 
 /** From how many times as many machines on a number is little more than none. */
 const FEW = 10;
@@ -12,7 +12,7 @@ export const LIMIT_OF_AUTOSCALED: Rule = {
   code: 'health/limit-of-autoscaled',
   severity: Severity.WARNING,
   source: 'cluster-api core/reconcilers/machinehealthcheck: no machine is remediated while more than the limit are unhealthy',
-  needsMember: [MIN_SIZE],
+  needsMember: [MAX_SIZE],
   check: topology => healthChecks(topology).flatMap(checkLimits),
 };
 

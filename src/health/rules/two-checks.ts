@@ -21,9 +21,14 @@ export const TWO_CHECKS: Rule = {
   },
 };
 
+interface Place {
+  readonly check: HealthCheck;
+  readonly index: number;
+}
+
 /** The first health check that watches some machines, by the machines; and who is the twin of all that watch the same list of them. */
 function findTwins(checks: readonly HealthCheck[]): Finding[] {
-  const first = new Map<MachineLabels, { readonly check: HealthCheck; readonly index: number }>();
+  const first = new Map<MachineLabels, Place>();
   const known = new Map<readonly MachineLabels[], Twin>();
   return checks.flatMap((check, index) => {
     const watched = check.machines.surelyMatchedBy(check.selector);
@@ -36,8 +41,8 @@ function findTwins(checks: readonly HealthCheck[]): Finding[] {
   });
 }
 
-function earliest(watched: readonly MachineLabels[], first: Map<MachineLabels, { readonly check: HealthCheck; readonly index: number }>): Twin | undefined {
-  let found: { readonly check: HealthCheck; readonly index: number; readonly shared: MachineLabels } | undefined;
+function earliest(watched: readonly MachineLabels[], first: ReadonlyMap<MachineLabels, Place>): Twin | undefined {
+  let found: (Place & Twin) | undefined;
   watched.forEach(shared => {
     const other = first.get(shared);
     if (other !== undefined && (found === undefined || other.index < found.index)) {

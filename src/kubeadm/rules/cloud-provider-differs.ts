@@ -16,16 +16,14 @@ export const CLOUD_PROVIDER_DIFFERS: Rule = {
     const [init, join] = PARTS.map(path => spec.at(path));
     const [first, others] = [init, join].map(part => kubeletArgumentText(part, ARGUMENT));
     // Who writes one of them only has machines that never do the other.
-    if (first === others || !isGiven(init) || !isGiven(join) || [first, others].every(text => text !== 'external')) {
+    if ((first === undefined) === (others === undefined) || !isGiven(init) || !isGiven(join) || ![first, others].includes('external')) {
       return [];
     }
-    const [at, missing] = first === undefined ? [join, 'initConfiguration'] : others === undefined ? [init, 'joinConfiguration'] : [init, undefined];
+    const [at, missing, machines] = first === undefined
+      ? [join, 'initConfiguration', 'the first machine gets'] : [init, 'joinConfiguration', 'the second machine and all later ones get'];
     return [{
       at: kubeletArgument(at, ARGUMENT)!,
-      message: missing === undefined
-        ? `'${ARGUMENT}' is '${first}' in 'initConfiguration' and '${others}' in 'joinConfiguration'; write the same in both`
-        : `'${ARGUMENT}' is missing in '${missing}', so that ${missing === 'joinConfiguration' ? 'the second machine and all later ones get' : 'the first machine gets'} `
-          + 'no provider id from the cloud controller, and Cluster API waits for the node; write it in both',
+      message: `'${ARGUMENT}' is missing in '${missing}', so that ${machines} no provider id from the cloud controller, and Cluster API waits for the node; write it in both`,
     }];
   }),
 };

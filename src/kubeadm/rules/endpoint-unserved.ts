@@ -47,5 +47,6 @@ function mayServe(config: Field, host: string, topology: Topology): boolean {
   const others = texts.filter(text => text === undefined || !isForServicesOnly(text));
   // Commands name the file of a kube-vip for Services too.
   const servers = others.length === texts.length ? ADDRESS_SERVERS : ADDRESS_SERVERS.filter(server => server !== KUBE_VIP);
-  return others.some(text => text === undefined || text.includes(host) || servers.some(server => text.includes(server)) || readKubeVip(text) !== undefined);
+  return others.some(text => text === undefined || text.includes(host) || servers.some(server => text.includes(server))
+    || readKubeVip(text) !== undefined);
 }

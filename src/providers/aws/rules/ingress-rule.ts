@@ -24,7 +24,7 @@ function checkRule(at: Field): Finding[] {
   const sources = given.length < 2 ? [] : [{
     at,
     message: `the rule ${shown(at.member('description'))} has ${given.flat().map(name => `'${name}'`).join(' and ')} as its source; make a rule of each`,
-  }];  return [...sources, ...checkPorts(at), ...checkProtocol(at.member('protocol'))];
+  }]; return [...sources, ...checkPorts(at), ...checkProtocol(at.member('protocol'))];
 }
 
 function checkPorts(at: Field): Finding[] {

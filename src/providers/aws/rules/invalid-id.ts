@@ -17,7 +17,8 @@ export const INVALID_ID: Rule = {
   code: 'aws/invalid-id',
   severity: Severity.ERROR,
   source: 'docs.aws.amazon.com AWSEC2/latest/UserGuide/resource-ids.html, instance-types.html; cluster-api-provider-aws pkg/cloud/services/ec2/instances.go',
-  check: topology => [...clusterNames(topology), ...roles(topology), ...instanceSpecs(topology).flatMap(machineNames)].filter(({ at }) => !mayBePatched(at, topology)),
+  check: topology => [...clusterNames(topology), ...roles(topology), ...instanceSpecs(topology).flatMap(machineNames)]
+    .filter(({ at }) => !mayBePatched(at, topology)),
 };
 
 function clusterNames(topology: Topology): Finding[] {

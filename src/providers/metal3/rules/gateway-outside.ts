@@ -1,6 +1,6 @@
 import { hostNetwork } from './host-network';
-import { IpRange } from '../../../core';
 import { ipPools } from './ip-pools';
+import { IpRange } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { addressOf, IpPool, isLinkLocal, PoolEntry } from '../../../rules/shared/ip-pools';
 
