@@ -34,10 +34,10 @@ const NAME = '[\\p{L}_0-9][\\p{L}\\p{N}_.-]*\\$?';
 
 /** The path of a file. Names of units have backslashes, and disks have colons. */
 export const FILE_PATH: NodeTextKind = {
-  allowed: "an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #' and ': '",
+  allowed: "an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #', ': ' and a '/' at its end",
   standIn: 'x',
-  usual: /^\/[\w./-]*$/,
-  pattern: lazily(() => new RegExp(String.raw`^(?:[A-Za-z]:(?=[/\\])|(?=\/))(?:[\p{L}\p{M}\p{N}/._+@=,~%\\-]|(?<! )#|:(?=[^\s:])|(?<=[^\s:]) (?=[^\s]))+$`, 'u')),
+  usual: /^\/[\w./-]*[\w.-]$/,
+  pattern: lazily(() => new RegExp(String.raw`^(?:[A-Za-z]:(?=[/\\])|(?=\/))(?:[\p{L}\p{M}\p{N}/._+@=,~%\\-]|(?<! )#|:(?=[^\s:])|(?<=[^\s:]) (?=[^\s]))+(?<![/\\])$`, 'u')),
 };
 
 /** Who owns a file. */

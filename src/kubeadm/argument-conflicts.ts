@@ -21,7 +21,7 @@ export function argumentConflicts(program: string, args: Field | undefined): Fin
 }
 
 const CONFLICTS: { readonly [program: string]: ((given: Given) => Finding[]) | undefined } = {
-  [Component.API_SERVER]: given => [...authenticationConflicts(given), ...authorizationConflicts(given)],
+  [Component.API_SERVER]: given => [...authenticationConflicts(given), ...authorizationConflicts(given), ...admissionConflicts(given)],
   [Component.KUBELET]: missingGracePeriods,
   etcd: electionConflicts,
 };
@@ -54,6 +54,15 @@ function authorizationConflicts(given: Given): Finding[] {
   return [...repeated, ...FILES_OF_MODES.filter(([name, file]) => modes.includes(name) && !given.has(file)).map(([name, file]) => ({
     at: mode!, message: `'authorization-mode' has '${name}', and '${file}' is missing, without which kube-apiserver does not start; write it, or leave '${name}' out`,
   }))];
+}
+
+function admissionConflicts(given: Given): Finding[] {
+  const [enabled, disabled] = ['enable-admission-plugins', 'disable-admission-plugins'].map(name => given.get(name));
+  const others = (disabled?.text ?? '').split(',').map(name => name.trim());
+  const both = (enabled?.text ?? '').split(',').map(name => name.trim()).find(name => name !== '' && others.includes(name));
+  return both === undefined || UNKNOWN.test(both) ? [] : [{
+    at: disabled!, message: `'${both}' is in 'enable-admission-plugins' too, and kube-apiserver does not start; write it to one of them`,
+  }];
 }
 
 /** A kubelet waits before it evicts for a soft threshold, and wants to know how long. */

@@ -23,6 +23,7 @@ export const KUBEADM_CODES = {
   'control-plane/authorization': 'an API server lets in those that a cluster needs, and nobody else',
   'control-plane/certificate-name': 'a certificate is for addresses and names, and a client compares them with the host alone',
   'control-plane/certificate-validity': 'a certificate outlives neither its CA nor the machines that are replaced before it expires',
+  'control-plane/cloud-provider-differs': 'the first machine of a control plane initializes it and the others join, each with a configuration of its own',
   'control-plane/configuration-file': 'programs of the control plane read their files first, and do not start with what they cannot read',
   'control-plane/coredns-migration': 'Cluster API migrates the configuration of CoreDNS, between the releases it knows and upwards only',
   'control-plane/dropped-network': 'the Cluster says what network its machines have, and what v1beta1 says beside it is dropped',
@@ -56,5 +57,5 @@ export const KUBEADM_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const KUBEADM_WARNINGS: readonly (keyof typeof KUBEADM_CODES)[] = [
-  'bootstrap/command-ends', 'bootstrap/ignition-gated', 'bootstrap/template-edited', 'control-plane/authorization', 'control-plane/dropped-network', 'infrastructure/endpoint-unserved', 'network/too-many-nodes', 'node/in-tree-cloud-provider',
+  'bootstrap/command-ends', 'bootstrap/ignition-gated', 'bootstrap/template-edited', 'control-plane/authorization', 'control-plane/cloud-provider-differs', 'control-plane/dropped-network', 'infrastructure/endpoint-unserved', 'network/too-many-nodes', 'node/in-tree-cloud-provider',
 ];

@@ -70,6 +70,12 @@ export function readKubeVip(content: string): KubeVipManifest | undefined {
   return manifest && { ...manifest, address: address.text };
 }
 
+/** Whether a text is the manifest of a kube-vip that holds addresses of Services only. */
+export function isForServicesOnly(text: string): boolean {
+  const content = text.includes('kube-vip') && text.includes('cp_enable') ? plainForm(text) : '';
+  return hasLine(content, 'kind: ', 'Pod') && ['false', 'False', 'FALSE', 'f', 'F', '0'].includes(valueOf(content, 'cp_enable') ?? '');
+}
+
 function readManifest(content: string): KubeVipManifest | undefined {
   if (findLine(content, 'kube-vip', line => line.startsWith('image: ')) < 0 || !hasLine(content, 'kind: ', 'Pod') || valueOf(content, 'cp_enable') === 'false') {
     return undefined;

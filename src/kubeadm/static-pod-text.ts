@@ -29,9 +29,14 @@ function isPlainPod(text: string): boolean {
   return plain !== undefined && problemOf(plain.value) === undefined;
 }
 
-function problemOfText(text: string): string | undefined {
+/** What keeps a text from being YAML; undefined if it is. */
+export function unreadableProblem(text: string): string | undefined {
+  return readPlainText(text) === undefined ? problemOfText(text, () => undefined) : undefined;
+}
+
+function problemOfText(text: string, problemOfPod: (pod: unknown) => string | undefined = problemOf): string | undefined {
   try {
-    return problemOf(parseKubernetesYaml(text));
+    return problemOfPod(parseKubernetesYaml(text));
   } catch (error) {
     // What fills a variable in may be anything.
     return text.includes('${') ? undefined : `is no YAML, and kubelets do not start it (${(error as Error).message.split('\n')[0].replace(/:$/, '')}); correct it`;

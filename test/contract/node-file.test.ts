@@ -125,7 +125,7 @@ test('does not ask for the name of such a Secret before it is written', () => {
   expect(() => renderFiles([{ path: '/a', content }], GO)).not.toThrow();
 });
 
-const PATHS = "write an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #' and ': ' (text/unsafe)";
+const PATHS = "write an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #', ': ' and a '/' at its end (text/unsafe)";
 const OWNERS = "write a user such as 'root', or a user and a group such as 'root:root' (text/unsafe)";
 const MODES = "write 3 to 5 octal digits such as '0640' (text/unsafe)";
 

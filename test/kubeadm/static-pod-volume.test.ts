@@ -29,9 +29,9 @@ describe.each(PROPS)('fails with %s', prop => {
     ['a name that is no label', [{ name: 'Audit_Log', hostPath: '/srv' }], `'${prop}' has a volume 'Audit_Log'; name it by at most 63 small letters, digits and '-' (input/invalid-value)`],
     ['one name twice', [{ name: 'a', hostPath: '/srv/a' }, { name: 'a', hostPath: '/srv/b' }], `'${prop}' has two volumes 'a'; give each a name of its own (input/duplicate)`],
     ['a path that is not absolute', [{ name: 'a', hostPath: 'srv/a' }],
-      `'${prop}' "srv/a" would not reach the node as it is; write an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #' and ': ' (text/unsafe)`],
+      `'${prop}' "srv/a" would not reach the node as it is; write an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #', ': ' and a '/' at its end (text/unsafe)`],
     ['a path in the pod that is code', [{ name: 'a', hostPath: '/srv/a', mountPath: '/a\nruncmd: [x]' }],
-      `'${prop}' "/a\\nruncmd: [x]" would not reach the node as it is; write an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #' and ': ' (text/unsafe)`],
+      `'${prop}' "/a\\nruncmd: [x]" would not reach the node as it is; write an absolute path of letters, digits, single blanks and '/._-+@=,~%:#\\', without ' #', ': ' and a '/' at its end (text/unsafe)`],
     ['an expression that nobody renders', [{ name: 'a', hostPath: '/srv/{{ .x }}' }], `'${prop}' '/srv/{{ .x }}' holds '{{ .x }}', which the BYOH host agent (Go templates) cannot render; `
       + "it knows '{{ .DefaultNetworkInterfaceName }}'. Write the value itself, or put the text into a file with FileContent.text() (text/foreign-template)"],
   ])('%s', (_, volumes, message) => {

@@ -1,5 +1,5 @@
 import { addonResources } from './resources';
-import { Memo } from '../../core';
+import { isPlainObject, Memo } from '../../core';
 import { readKubernetesYaml } from '../../core/plain-yaml/kubernetes-yaml';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { textsOf } from '../../rules/shared/brought-texts';
@@ -34,9 +34,20 @@ function problemOf(text: string): string {
     return '';
   }
   try {
-    text.split(/^---(?=\s|$)/m).forEach(readKubernetesYaml);
-    return '';
+    return text.split(/^---(?=\s|$)/m).map(readKubernetesYaml).map(manifestProblem).find(problem => problem !== '') ?? '';
   } catch {
     return 'cannot be read as YAML';
   }
+}
+
+/** What an API server has against anything that is to be an object. */
+function manifestProblem(manifest: unknown): string {
+  if (manifest === undefined || manifest === null) {
+    return '';
+  }
+  if (!isPlainObject(manifest)) {
+    return 'has a document that is no object';
+  }
+  const missing = ['apiVersion', 'kind'].find(name => typeof manifest[name] !== 'string' || manifest[name] === '');
+  return missing === undefined ? '' : `has an object without '${missing}'`;
 }

@@ -1,5 +1,4 @@
 import { HealthCheck, healthChecks } from './health-checks';
-import { surelyMatches } from './machine-labels';
 import { REMEDIATION_MEMBERS, remediationReferences } from './remediations';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 
@@ -16,9 +15,9 @@ function checkRemediation({ object, selector, machines }: HealthCheck, registry:
   const providerOf = (machineKind = '') => registry.traitsOfMachines(machineKind)?.provider;
   return remediationReferences(object).flatMap(({ field: at, kind }) => {
     const provider = kind.endsWith('RemediationTemplate') ? providerOf(kind.replace('Remediation', 'Machine')) : undefined;
-    const stranger = provider === undefined ? undefined : machines.find(labels => {
+    const stranger = provider === undefined ? undefined : machines.surelyMatchedBy(selector).find(labels => {
       const owner = providerOf(labels.group.infrastructureRef?.kind);
-      return owner !== undefined && owner !== provider && surelyMatches(selector, labels);
+      return owner !== undefined && owner !== provider;
     });
     return stranger === undefined ? [] : [{
       at,

@@ -1,4 +1,4 @@
-import { MachineLabels, machineLabelsOf } from './machine-labels';
+import { WatchedMachines, watchedMachinesOf } from './watched-machines';
 import { CLUSTER_NAME_LABEL } from '../../core';
 import { isGiven } from '../../rules/shared/fields';
 import { selectorProblems } from '../../rules/shared/label-selectors';
@@ -9,7 +9,7 @@ import { BundleObject, CLUSTER_GROUP, ClusterMembers, clusterNameOf, Field, Topo
 export interface HealthCheck {
   readonly object: BundleObject;
   readonly selector: Field;
-  readonly machines: readonly MachineLabels[];
+  readonly machines: WatchedMachines;
   /** Whether the bundle holds all that makes machines of the cluster, as far as it can be told. */
   readonly isComplete: boolean;
   /** Whether there are others, of a control plane that writes them in another way, as that of Talos does. */
@@ -24,9 +24,11 @@ export function healthChecksOf(objects: readonly BundleObject[], topology: Topol
   return objects.flatMap(object => {
     const members = topology.cluster(object.namespace, clusterNameOf(object) ?? '');
     const selector = object.at('spec.selector');
-    return members === undefined || isEmptySelector(selector) || otherCluster(object) !== undefined || selectorProblems(selector).length > 0
-      ? []
-      : [{ object, selector, machines: machineLabelsOf(members), isComplete: isComplete(members), hasOthers: members.controlPlane?.at('spec').has('infrastructureTemplate') === true }];
+    if (members === undefined || isEmptySelector(selector) || otherCluster(object) !== undefined || selectorProblems(selector).length > 0) {
+      return [];
+    }
+    const hasOthers = members.controlPlane?.at('spec').has('infrastructureTemplate') === true;
+    return [{ object, selector, machines: watchedMachinesOf(members), isComplete: isComplete(members), hasOthers }];
   });
 }
 

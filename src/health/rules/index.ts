@@ -1,6 +1,7 @@
 import { UNHEALTHY_CONDITION } from './condition';
 import { FOREIGN_REMEDIATION } from './foreign-remediation';
 import { INVALID_LIMIT } from './invalid-limit';
+import { LIMIT_OF_AUTOSCALED } from './limit-of-autoscaled';
 import { MATCHES_NOTHING } from './matches-nothing';
 import { NEVER_REMEDIATES } from './never-remediates';
 import { NEVER_REPLACES } from './never-replaces';
@@ -12,5 +13,5 @@ import { Rule } from '../../knowledge';
 
 export const HEALTH_RULES: readonly Rule[] = [
   SELECTOR_EMPTY, OTHER_CLUSTER, MATCHES_NOTHING, STARTUP_TIMEOUT, FOREIGN_REMEDIATION, INVALID_LIMIT, NEVER_REMEDIATES, NEVER_REPLACES,
-  TWO_CHECKS, UNHEALTHY_CONDITION,
+  TWO_CHECKS, UNHEALTHY_CONDITION, LIMIT_OF_AUTOSCALED,
 ];

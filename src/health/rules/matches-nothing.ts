@@ -1,5 +1,4 @@
 import { healthChecks } from './health-checks';
-import { mayMatch } from './machine-labels';
 import { Rule, Severity } from '../../knowledge';
 
 export const MATCHES_NOTHING: Rule = {
@@ -9,7 +8,7 @@ export const MATCHES_NOTHING: Rule = {
   source: 'cluster-api core/reconcilers/machinehealthcheck: machines are found by the selector alone',
   isLocal: true,
   check: topology => healthChecks(topology)
-    .filter(({ selector, machines, isComplete, hasOthers }) => isComplete && !hasOthers && !machines.some(labels => mayMatch(selector, labels)))
+    .filter(({ selector, machines, isComplete, hasOthers }) => isComplete && !hasOthers && machines.matchedBy(selector).length === 0)
     .map(({ selector }) => ({
       at: selector,
       message: "'selector' matches no machine of the cluster, so that nothing is watched; use labels that a pool or the control plane has",

@@ -1,6 +1,6 @@
 import { HealthCheck, healthChecks } from './health-checks';
 import { unhealthyLimits } from './limits';
-import { MachineLabels, mayMatch, surelyMatches } from './machine-labels';
+import { MachineLabels } from './machine-labels';
 import { Finding, Rule, Severity } from '../../knowledge';
 import { autoscalerLimits, limitOf } from '../../rules/shared/autoscaler';
 
@@ -18,13 +18,14 @@ function hasRange(check: HealthCheck['object']): boolean {
 }
 
 function checkLimits({ object, selector, machines }: HealthCheck): Finding[] {
-  const watched = machines.filter(labels => mayMatch(selector, labels));
+  const limits = unhealthyLimits(object.at('spec')).filter(({ text }) => text !== undefined);
+  const watched = limits.length === 0 ? [] : machines.matchedBy(selector);
   const total = watched.reduce((sum, labels) => sum + mostMachines(labels), 0);
-  if (total === 0 || !watched.every(labels => surelyMatches(selector, labels))) {
+  if (total === 0 || watched.length !== machines.surelyMatchedBy(selector).length) {
     return [];
   }
   // Zero itself is how remediation is turned off on purpose.
-  return unhealthyLimits(object.at('spec')).flatMap(at => {
+  return limits.flatMap(at => {
     const share = Number(/^(\d+)%$/.exec(at.text ?? '')?.[1] ?? 0);
     return share === 0 || Math.floor(share * total / 100) > 0 ? [] : [{
       at,

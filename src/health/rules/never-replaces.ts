@@ -1,5 +1,4 @@
 import { HealthCheck, healthChecks } from './health-checks';
-import { mayMatch, surelyMatches } from './machine-labels';
 import { REMEDIATION_MEMBERS, remediationReferences } from './remediations';
 import { Finding, ProviderRegistry, Rule, Severity } from '../../knowledge';
 import { isSame } from '../../rules/shared/changed-fields';
@@ -35,6 +34,10 @@ function replacesAllOf(other: HealthCheck, { object, selector, machines }: Healt
   if (!isOfSameCluster || remediationReferences(other.object).length > 0) {
     return false;
   }
-  const watched = machines.filter(labels => mayMatch(selector, labels));
-  return isSame(other.selector, selector) || (watched.length > 0 && watched.every(labels => surelyMatches(other.selector, labels)));
+  if (isSame(other.selector, selector)) {
+    return true;
+  }
+  const watched = machines.matchedBy(selector);
+  const replaced = new Set(other.machines.surelyMatchedBy(other.selector));
+  return watched.length > 0 && watched.every(labels => replaced.has(labels));
 }

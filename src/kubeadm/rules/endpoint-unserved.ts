@@ -4,6 +4,9 @@ import { carrierOf, endpointOf, KnownCluster, knownClusters } from '../../rules/
 import { kubeadmConfig } from '../../rules/shared/kubeadm-machines';
 import { Field, Topology } from '../../topology';
 import { ADDRESS_SERVERS, textsOnNodes } from '../address-server';
+import { isForServicesOnly, readKubeVip } from '../kube-vip-manifest';
+
+const KUBE_VIP = 'kube-vip';
 
 /** A warning, because a load balancer may stand where no manifest tells of it. */
 export const ENDPOINT_UNSERVED: Rule = {
@@ -41,6 +44,10 @@ function isStated({ cluster }: KnownCluster): boolean {
 
 /** Whether a file or a command names the address or a server of addresses, or cannot be read here. */
 function mayServe(config: Field, host: string, topology: Topology): boolean {
-  return textsOnNodes(config, topology)
-    .some(text => text === undefined || text.includes(host) || ADDRESS_SERVERS.some(server => text.includes(server)));
+  const texts = textsOnNodes(config, topology);
+  const others = texts.filter(text => text === undefined || !isForServicesOnly(text));
+  // Commands name the file of a kube-vip for Services too.
+  const servers = others.length === texts.length ? ADDRESS_SERVERS : ADDRESS_SERVERS.filter(server => server !== KUBE_VIP);
+  return others.some(text => text === undefined || text.includes(host) || servers.some(server => text.includes(server))
+    || readKubeVip(text) !== undefined);
 }

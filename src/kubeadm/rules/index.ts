@@ -4,6 +4,7 @@ import { AUTHORIZATION } from './authorization';
 import { BROKEN_COMMAND } from './broken-command';
 import { CERTIFICATE_NAME } from './certificate-name';
 import { CERTIFICATE_VALIDITY } from './certificate-validity';
+import { CLOUD_PROVIDER_DIFFERS } from './cloud-provider-differs';
 import { COMMAND_ENDS } from './command-ends';
 import { CONFIGURATION_FILE } from './configuration-file';
 import { CONTAINER_RUNTIME } from './container-runtime';
@@ -59,7 +60,7 @@ export const KUBEADM_RULES: readonly Rule[] = [
   CERTIFICATE_NAME, SERVICE_RANGE_SIZE, SERVICE_DOMAIN, DROPPED_NETWORK,
   KUBEADM_VALUE, STATIC_POD_VOLUME, STATIC_POD, KUBE_VIP_POD, FILE_ENCODING, RANGE_ARGUMENT, TOO_MANY_NODES, API_SERVER_PORT, ARGUMENT_VALUE,
   KUBELET_ARGUMENT_VALUE, BROKEN_COMMAND, COMMAND_ENDS, MOUNT, KUBEADM_PATCH, CONFIGURATION_FILE, AUTHORIZATION, KUBEADM_FILE,
-  CONTAINER_RUNTIME,
+  CONTAINER_RUNTIME, CLOUD_PROVIDER_DIFFERS,
 ];
 
 export const KUBEADM_CHANGE_RULES: readonly ChangeRule[] = [

@@ -8,8 +8,8 @@ import { KUBEADM_PHASES } from '../kubeadm-phases';
 /** What an expression or a variable stands in is known on the node only. Some providers, such as that of Scaleway, have expressions in brackets. */
 const UNKNOWN = /[${}]|\[\[/;
 const DOCKERSHIM = /\bdockershim\.sock$/;
-/** A registry and folders in it, as in the name of an image. */
-const REPOSITORY = /^[a-z0-9][\w.-]*(?::\d+)?(?:\/[a-z0-9][\w.-]*)*$/i;
+/** A registry, and folders in it in small letters, as in the name of an image. */
+const REPOSITORY = /^[A-Za-z0-9][\w.-]*(?::\d+)?(?:\/[a-z0-9][a-z0-9_.-]*)*$/;
 /** No part of it ends so. */
 const ENDS_WITH_MARK = /[._-](?:[:/]|$)/;
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
@@ -107,7 +107,8 @@ function isRepository(text: string): boolean {
 }
 
 function wrongRepository(at: Field): Finding {
-  const meant = at.text!.replace(SCHEME, '').replace(/\/$/, '');
+  const [registry, ...folders] = at.text!.replace(SCHEME, '').replace(/\/$/, '').split('/');
+  const meant = [registry, ...folders.map(folder => folder.toLowerCase())].join('/');
   return {
     at,
     message: `'imageRepository' '${at.text}' is not the beginning of the name of an image, and kubeadm refuses it; `

@@ -3,11 +3,14 @@ import { Finding, Rule, Severity } from '../../knowledge';
 import { itemsOf } from '../../rules/shared/fields';
 import { contentOf, nodeFileText } from '../../rules/shared/node-file-text';
 import { Field, Topology } from '../../topology';
-import { staticPodName, staticPodProblem } from '../static-pod-text';
+import { staticPodName, staticPodProblem, unreadableProblem } from '../static-pod-text';
 
 const MANIFESTS = '/etc/kubernetes/manifests/';
 /** The kind of the object itself, in YAML and in JSON. */
 const KIND = /^kind:[ \t]*["']?(\w*)/m;
+/** What a renderer puts a value in place of; what it repeats or leaves out is written otherwise. */
+const EXPRESSION = /\{\{[^{}\n]*\}\}/g;
+const BLOCK = /\{%|\{\{-?\s*(?:if|else|range|with|end|define|block|template|include)\b/;
 const JSON_KIND = /"kind"[ \t]*:[ \t]*"(\w*)"/;
 
 const COMMANDS = ['bootCommands', 'preKubeadmCommands', 'postKubeadmCommands'];
@@ -34,11 +37,15 @@ function isManifest(file: Field): boolean {
 }
 
 function checkFile(file: Field, spec: Field, topology: Topology): Finding[] {
-  const text = plainText(file, topology);
+  const text = wholeText(file, topology);
   if (text === undefined) {
     return [];
   }
   const path = file.textOf('path')!;
+  if (text.includes('{{')) {
+    const problem = templateProblem(text.replace(EXPRESSION, 'x'));
+    return problem === undefined ? [] : [{ at: contentOf(file), message: `'${path}' ${problem}` }];
+  }
   const kind = (text.trimStart().startsWith('{') ? JSON_KIND : KIND).exec(text)?.[1] ?? '';
   if (path.includes('/', MANIFESTS.length)) {
     const isMoved = () => COMMANDS.some(name => itemsOf(spec, name).some(({ text: command = '' }) => command.includes(path.slice(0, path.lastIndexOf('/')))));
@@ -50,9 +57,9 @@ function checkFile(file: Field, spec: Field, topology: Topology): Finding[] {
 }
 
 /** What is put together on the node, or cannot be read here, may be a pod. */
-function plainText(file: Field, topology: Topology): string | undefined {
+function wholeText(file: Field, topology: Topology): string | undefined {
   const text = nodeFileText(file, topology);
-  return text === undefined || text.trim() === '' || file.member('append').flag === true || text.includes('{%') || text.includes('{{') ? undefined : text;
+  return text === undefined || text.trim() === '' || file.member('append').flag === true || BLOCK.test(text) ? undefined : text;
 }
 
 /** Of pods with one name kubelets start one. Nearly all machines have one pod, which is named otherwise than those of kubeadm. */
@@ -84,4 +91,9 @@ function isOfKubeadm(file: Field): boolean {
 function namesOfKubeadm(spec: Field): readonly string[] {
   const isControlPlane = spec.object.kind.startsWith('KubeadmControlPlane');
   return isControlPlane ? OF_KUBEADM.filter(name => name !== 'etcd' || !spec.at('clusterConfiguration.etcd').has('external')) : [];
+}
+
+/** Nothing is known of a pod whose values are filled in on the node, but whether it is YAML. */
+function templateProblem(text: string): string | undefined {
+  return text.includes('{{') ? undefined : unreadableProblem(text);
 }

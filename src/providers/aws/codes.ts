@@ -37,6 +37,7 @@ export const AWS_CODES = {
   'aws/public-ip-subnet': 'public addresses are given only in subnets that the AWSCluster lists as public ones',
   'aws/second-load-balancer': 'the two load balancers of an API server are told apart by name and scheme',
   'aws/secondary-network': 'nobody fills in subnets and security groups of an AWSCluster that its controller leaves alone',
+  'aws/spot-control-plane': 'etcd lives on the machines of a control plane, more than half of which have to be there',
   'aws/ssh-key-name': 'the webhook refuses names that AWS gives no key pair',
   'aws/target-group': 'the addresses of targets are of a kind that load balancer and network have',
   'aws/template-changed': 'machines and clusters are compared with the template they were made from, which has to stay',
@@ -48,5 +49,5 @@ export const AWS_CODES = {
 
 /** Those of warnings, which can be acknowledged. */
 export const AWS_WARNINGS: readonly (keyof typeof AWS_CODES)[] = [
-  'aws/autoscaler-size', 'aws/default-security-group', 'aws/template-edited',
+  'aws/autoscaler-size', 'aws/default-security-group', 'aws/spot-control-plane', 'aws/template-edited',
 ];

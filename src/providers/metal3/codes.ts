@@ -37,6 +37,7 @@ export const METAL3_CODES = {
   'metal3/pool-family': 'a network has addresses of its own family, and a route leads to a gateway',
   'metal3/power-off': 'a host that may not be powered off cannot be kept off',
   'metal3/raid': 'a host has one kind of RAID, and its management controller has to know it',
+  'metal3/reboot-annotation': 'a request to a host is done once, and a manifest is applied again and again',
   'metal3/remediation-strategy': 'the webhook reads the strategy and knows reboots only',
   'metal3/requested-address': 'the annotation asks the pool for one address',
   'metal3/root-device': 'Ironic finds the disk by these two kinds of names',
@@ -54,5 +55,5 @@ export const METAL3_CODES = {
 export const METAL3_WARNINGS: readonly (keyof typeof METAL3_CODES)[] = [
   'metal3/bmc-unverified', 'metal3/data-dropped', 'metal3/data-template-label', 'metal3/duplicate-metadata', 'metal3/gateway-outside', 'metal3/host-state',
   'metal3/hosts-elsewhere', 'metal3/image-format', 'metal3/ip-pool-overlap', 'metal3/no-cloud-provider', 'metal3/node-reuse-cleaning', 'metal3/pool-exhausted',
-  'metal3/stale-data', 'metal3/template-edited', 'metal3/too-few-hosts', 'metal3/vip-unreachable',
+  'metal3/reboot-annotation', 'metal3/stale-data', 'metal3/template-edited', 'metal3/too-few-hosts', 'metal3/vip-unreachable',
 ];

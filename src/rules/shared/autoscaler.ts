@@ -3,7 +3,8 @@ import { BundleObject, CLUSTER_GROUP, Field, Topology } from '../../topology';
 const NODE_GROUP = 'cluster.x-k8s.io/cluster-api-autoscaler-node-group';
 /** The annotation with the fewest machines that a pool may have. */
 export const MIN_SIZE = `${NODE_GROUP}-min-size`;
-const MAX_SIZE = `${NODE_GROUP}-max-size`;
+/** The annotation with the most machines that a pool may have. */
+export const MAX_SIZE = `${NODE_GROUP}-max-size`;
 const MOST_MACHINES = 2 ** 31 - 1;
 
 /** The annotations by which the autoscaler knows how far it may scale. */

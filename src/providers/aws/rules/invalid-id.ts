@@ -9,12 +9,16 @@ import { isInstanceType, isRegion } from '../name-forms';
 /** How ids begin, by where machines name them. */
 const MACHINE_IDS: readonly (readonly [string, string])[] = [['ami.id', 'ami-'], ['subnet.id', 'subnet-'], ['additionalSecurityGroups[].id', 'sg-'], ['networkInterfaces[]', 'eni-']];
 
+/** A role of an account. */
+const ROLE = /^arn:aws[a-z-]*:iam::\d{12}:role\/[\w+=,.@/-]+$/;
+
 /** Names that AWS gives to nothing. Whether there is something of a name is known there only. */
 export const INVALID_ID: Rule = {
   code: 'aws/invalid-id',
   severity: Severity.ERROR,
   source: 'docs.aws.amazon.com AWSEC2/latest/UserGuide/resource-ids.html, instance-types.html; cluster-api-provider-aws pkg/cloud/services/ec2/instances.go',
-  check: topology => [...clusterNames(topology), ...instanceSpecs(topology).flatMap(machineNames)].filter(({ at }) => !mayBePatched(at, topology)),
+  check: topology => [...clusterNames(topology), ...roles(topology), ...instanceSpecs(topology).flatMap(machineNames)]
+    .filter(({ at }) => !mayBePatched(at, topology)),
 };
 
 function clusterNames(topology: Topology): Finding[] {
@@ -22,6 +26,11 @@ function clusterNames(topology: Topology): Finding[] {
     ...otherThan(spec.member('region'), isRegion, "a region, such as 'eu-central-1'"),
     ...wrongPrefix(spec.at('network.vpc.id'), 'vpc-'),
   ]);
+}
+
+function roles(topology: Topology): Finding[] {
+  return topology.ofKind(INFRASTRUCTURE_GROUP, 'AWSClusterRoleIdentity').map(identity => identity.at('spec.roleARN'))
+    .flatMap(at => otherThan(at, text => ROLE.test(text), "a role, such as 'arn:aws:iam::123456789012:role/cluster-api'"));
 }
 
 function machineNames(spec: Field): Finding[] {

@@ -9,7 +9,7 @@ const SUBNET = /^[a-zA-Z0-9][a-zA-Z0-9._-]{0,78}[a-zA-Z0-9]$/;
 export const AKS_POOL: Rule = {
   code: 'azure/aks-pool',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-azure internal/webhooks/azuremanagedmachinepool_validation.go',
+  source: 'cluster-api-provider-azure internal/webhooks/azuremanagedmachinepool_validation.go; learn.microsoft.com azure/aks/spot-node-pool, azure/aks/cluster-autoscaler',
   check: topology => aksPoolSpecs(topology).flatMap(checkPool),
 };
 
@@ -29,7 +29,19 @@ function checkPool(spec: Field): Finding[] {
     ...!isPresent(prefix) || spec.member('enableNodePublicIP').flag === true ? [] : [{
       at: prefix, message: "'nodePublicIPPrefixID' gives nodes public addresses, and 'enableNodePublicIP' is not true; set that to true, or leave this out",
     }],
-    ...checkKubelet(spec.member('kubeletConfig')),
+    ...checkScaling(spec), ...checkKubelet(spec.member('kubeletConfig')),
+  ];
+}
+
+function checkScaling(spec: Field): Finding[] {
+  const [least, most, priority] = [spec.at('scaling.minSize'), spec.at('scaling.maxSize'), spec.member('scaleSetPriority')];
+  return [
+    ...least.number === undefined || most.number === undefined || least.number <= most.number ? [] : [{
+      at: least, message: `'minSize' ${least.number} is more than 'maxSize' ${most.number}, and AKS refuses the pool; use minSize <= maxSize`,
+    }],
+    ...priority.text !== 'Spot' || spec.textOf('mode') !== 'System' ? [] : [{
+      at: priority, message: "'scaleSetPriority' 'Spot' is not possible with 'mode' 'System', and AKS refuses the pool; use 'Regular', or 'mode' 'User'",
+    }],
   ];
 }
 

@@ -1,5 +1,6 @@
 import { hostNetwork } from './host-network';
 import { ipPools } from './ip-pools';
+import { IpRange } from '../../../core';
 import { Finding, Rule, Severity } from '../../../knowledge';
 import { addressOf, IpPool, isLinkLocal, PoolEntry } from '../../../rules/shared/ip-pools';
 
@@ -22,10 +23,22 @@ function checkEntry({ pool }: IpPool, entry: PoolEntry): Finding[] {
   const own = entry.at.member('gateway');
   const at = own.exists ? own : pool.at('spec.gateway');
   const [gateway, network] = [addressOf(at), hostNetwork(pool, entry)];
-  const isReached = gateway === undefined || network === undefined || gateway.isV4 !== network.isV4 || network.contains(gateway);
-  return isReached || isLinkLocal(at.text!) ? [] : [{
+  if (gateway === undefined || network === undefined || gateway.isV4 !== network.isV4 || isLinkLocal(at.text!)) {
+    return [];
+  }
+  return network.contains(gateway) ? checkEnd(entry, network, gateway) : [{
     at,
     message: `'gateway' ${gateway} is outside ${network}, the network of the addresses that are handed out, so hosts cannot reach it; `
       + "correct the gateway, or 'prefix'",
+  }];
+}
+
+/** A range that goes on in the next network gives addresses of that to hosts, too. */
+function checkEnd({ at: entry }: PoolEntry, network: IpRange, gateway: IpRange): Finding[] {
+  const end = addressOf(entry.member('end'));
+  return end === undefined || end.isV4 !== network.isV4 || network.contains(end) ? [] : [{
+    at: entry.member('end'),
+    message: `'end' ${end} is outside ${network}, the network of 'start', so hosts with the addresses after it do not reach the gateway ${gateway}; `
+      + "end the range in its network, or correct 'prefix'",
   }];
 }

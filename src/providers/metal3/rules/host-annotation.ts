@@ -43,7 +43,8 @@ function detailsProblem(host: BundleObject, value: string): string | undefined {
     : "would be overwritten by the inspection; set 'inspectionMode' to 'disabled'";
 }
 
-function rebootProblem(value: string): string | undefined {
+/** What is wrong with the value of a request to reboot. */
+export function rebootProblem(value: string): string | undefined {
   const problem = membersProblem(value, { mode: REBOOT_MODE });
   const force = problem === undefined ? memberOf(read(value) ?? {}, 'force') : undefined;
   return problem ?? (typeof (force ?? false) === 'boolean' ? undefined : `has 'force' ${JSON.stringify(force)}; use true or false`);

@@ -4,7 +4,7 @@ import { hostDemand, HostStock, hostStock } from '../../../rules/shared/host-sto
 import { machineGroups } from '../../../rules/shared/kubeadm-machines';
 import { surgeOf } from '../../../rules/shared/rollout-surge';
 import { selectorNearMiss } from '../../../rules/shared/selector-near-miss';
-import { MachineGroup } from '../../../topology';
+import { groupTwins, MachineGroup } from '../../../topology';
 import { METAL3_HOSTS } from '../hosts';
 
 /** A warning, because further hosts may be written elsewhere. */
@@ -13,21 +13,39 @@ export const TOO_FEW_HOSTS: Rule = {
   severity: Severity.WARNING,
   findsAbsence: true,
   source: 'cluster-api-provider-metal3 baremetal/metal3machine_manager.go',
-  isLocal: true,
   check: (topology, registry) => {
-    const hosts = hostStock(topology.whole, METAL3_HOSTS);
-    return machineGroups(topology, registry, 'metal3').filter(({ group }) => hosts.isKnown(group.object.namespace, {}))
-      .flatMap(({ group }) => checkGroup(group, hosts));
+    const hosts = hostStock(topology, METAL3_HOSTS);
+    const groups = machineGroups(topology, registry, 'metal3').map(({ group }) => group).filter(({ object, infrastructure }) =>
+      infrastructure?.kind === 'Metal3MachineTemplate' && hosts.isKnown(object.namespace, {}));
+    return [...groups.flatMap(group => checkGroup(group, hosts)), ...groupTwins(groups, demandKey).flatMap(rivals => checkRivals(rivals, hosts))];
   },
 };
 
-function checkGroup({ object, infrastructure }: MachineGroup, hosts: HostStock): Finding[] {
-  if (infrastructure?.kind !== 'Metal3MachineTemplate') {
-    return [];
-  }
-  const replicas = object.at('spec.replicas').number ?? limitOf(autoscalerLimits(object).min) ?? 1;
+function demandKey({ object, infrastructure }: MachineGroup): string {
+  return `${object.namespace}/${JSON.stringify(infrastructure!.at('spec.template.spec.hostSelector').value)}`;
+}
+
+/** Groups that each have hosts enough, and together have not. */
+function checkRivals(rivals: readonly MachineGroup[], hosts: HostStock): Finding[] {
+  const fitting = hosts.count(rivals[0]!.object.namespace, hostDemand(METAL3_HOSTS, rivals[0]!.infrastructure!.at('spec.template.spec')));
+  const wanted = rivals.reduce((sum, group) => sum + replicasOf(group), 0);
+  const last = rivals[rivals.length - 1]!.object;
+  return fitting >= wanted || rivals.some(group => replicasOf(group) > fitting) ? [] : [{
+    at: last.at('spec.replicas'),
+    message: `${rivals.map(({ object }) => `${object}`).join(' and ')} want ${wanted} BareMetalHosts by one 'hostSelector', and this bundle has ${fitting} that fit; `
+      + "add hosts, or lower 'replicas'",
+  }];
+}
+
+function replicasOf({ object }: MachineGroup): number {
+  return object.at('spec.replicas').number ?? limitOf(autoscalerLimits(object).min) ?? 1;
+}
+
+function checkGroup(group: MachineGroup, hosts: HostStock): Finding[] {
+  const { object, infrastructure } = group;
+  const replicas = replicasOf(group);
   const surge = surgeOf(object, replicas);
-  const demand = hostDemand(METAL3_HOSTS, infrastructure.at('spec.template.spec'));
+  const demand = hostDemand(METAL3_HOSTS, infrastructure!.at('spec.template.spec'));
   const fitting = hosts.count(object.namespace, demand);
   return fitting >= replicas + surge ? [] : [{
     at: object.at('spec.replicas'),
