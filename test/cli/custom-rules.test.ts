@@ -94,6 +94,19 @@ describe('a rule in a module', () => {
   });
 
   test.each([
+    ['nothing', 'void bundle', "returns no list of findings; write 'return'"],
+    ['a promise', 'Promise.resolve([])', "returns no list of findings; leave 'async' out"],
+    ['a set', 'new Set()', 'returns no list of findings; put them into a list'],
+    ['a number', '[1]', 'returns what is no finding'],
+    ['no field', "[{ at: bundle, message: 'x' }]", 'returns what is no finding'],
+    ['an object', "bundle.ofKind('example.com', 'Site')", 'returns what is no finding'],
+    ['a message that is no text', "[bundle.ofKind('example.com', 'Site')[0].at('spec').finding(5)]", 'returns what is no finding'],
+  ])('is told if it returns %s', (_case, result, message) => {
+    const { code, stderr } = validate(['./rules/site.js'], { 'rules/site.js': MODULE.replace(/check: [^]*/, `check: bundle => (${result}) };`) });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`error: the rule 'site/paused' ${message}`)]);
+  });
+
+  test.each([
     ['no module', {}, /^error: customRules: \.\/rules\/site\.js: the module '\.\/rules\/site\.js' cannot be loaded from '.*': Cannot find module/],
     ['a module without rules', { 'rules/site.js': 'exports.a = 1;' }, /the module '\.\/rules\/site\.js' exports no rule; name a package or file that exports rules, each with 'code'/],
     ['a rule without a reason', { 'rules/site.js': MODULE.replace("reason: 'nobody unpauses', ", '') }, /the rule 'site\/paused' has no 'reason'; whoever meets the rule has to find out why it is there/],
