@@ -1,6 +1,7 @@
 import { healthChecks } from './health-checks';
 import { mayMatch } from './machine-labels';
 import { Rule, Severity } from '../../knowledge';
+import { selectorNearMiss } from '../../rules/shared/selector-near-miss';
 
 export const MATCHES_NOTHING: Rule = {
   code: 'health/matches-nothing',
@@ -9,8 +10,12 @@ export const MATCHES_NOTHING: Rule = {
   source: 'cluster-api core/reconcilers/machinehealthcheck: machines are found by the selector alone',
   check: topology => healthChecks(topology)
     .filter(({ selector, machines, isComplete, hasOthers }) => isComplete && !hasOthers && !machines.some(labels => mayMatch(selector, labels)))
-    .map(({ selector }) => ({
+    .map(({ selector, machines }) => ({
       at: selector,
-      message: "'selector' matches no machine of the cluster, so that nothing is watched; use labels that a pool or the control plane has",
+      message: `'selector' matches no machine of the cluster, so that nothing is watched; ${remedyOf(selectorNearMiss(selector, machines, 'machine'))}`,
     })),
 };
+
+function remedyOf(nearMiss: string | undefined): string {
+  return nearMiss === undefined ? 'use labels that a pool or the control plane has' : `${nearMiss}: use labels that a pool or the control plane has`;
+}
