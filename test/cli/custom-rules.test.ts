@@ -64,7 +64,7 @@ describe('a rule in CEL', () => {
 
   test.each([
     ['a code that is none', { ...RULE, code: 'name' }, "record of 'your own rules': 'name' is not the code of a rule; use <area>/<name> in small letters, for example 'acme/rack-missing'"],
-    ['a code of ours', { ...RULE, code: 'version/skew' }, /the code version\/skew is in the record of '.*' and in another one, of 'your own rules'; use one of the two records only, or rename what is yours/],
+    ['a code of ours', { ...RULE, code: 'version/skew' }, /^error: --custom-rules: the code version\/skew is in the record of '.*' and in another one, of 'your own rules'; use one of the two records only, or rename what is yours/],
   ])('fails for %s', (_case, rule, message) => {
     expect(validate([rule]).stderr).toMatch(message);
   });

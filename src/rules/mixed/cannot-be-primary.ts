@@ -10,7 +10,8 @@ export const CANNOT_BE_PRIMARY: Rule = {
   code: 'infrastructure/cannot-be-primary',
   severity: Severity.ERROR,
   source: 'docs/compatibility.md, from the controllers of the providers and control planes',
-  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => [...kindFindings(cluster, topology), ...keptAwayFindings(cluster)]),
+  check: (topology, registry) => knownClusters(topology, registry)
+    .flatMap(cluster => [...kindFindings(cluster, topology), ...keptAwayFindings(cluster)]),
 };
 
 function kindFindings(cluster: KnownCluster, topology: Topology): Finding[] {

@@ -1,5 +1,5 @@
 import { oncePerTopology } from './once-per-topology';
-import { BundleObject, groupBy, ObjectReference, Topology } from '../../topology';
+import { groupBy, ObjectReference, Topology } from '../../topology';
 
 /** How kinds of the same sort end, whichever provider they are of; longer ones first. */
 const SORTS = ['MachinePoolTemplate', 'MachineTemplate', 'MachinePool', 'ControlPlaneTemplate', 'ControlPlane', 'ConfigTemplate', 'ClusterTemplate', 'Cluster'];
@@ -11,7 +11,8 @@ const places = oncePerTopology(topology => groupBy(topology.objects, placeOf));
 
 /** The kinds of other providers of which the bundle has an object in the place that a reference leads to. */
 export function namesakeKinds(topology: Topology, reference: Place & { readonly kind: string }): readonly string[] {
-  return (places(topology).get(placeOf(reference)) ?? []).map(({ kind }: BundleObject) => kind).filter(kind => kind !== reference.kind && isOfOneSort(kind, reference.kind));
+  const kinds = (places(topology).get(placeOf(reference)) ?? []).map(({ kind }) => kind);
+  return kinds.filter(kind => kind !== reference.kind && isOfOneSort(kind, reference.kind));
 }
 
 /** What to add to a message about the kind of a reference if that is the mistake: nothing of the kind is in its place, and something of another one is. */
