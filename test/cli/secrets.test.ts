@@ -7,8 +7,10 @@ import { blueprint } from '../rules/negative';
 
 const SECRET = 'correct-horse';
 const KEY = `-----BEGIN PRIVATE KEY-----\n${Buffer.from(SECRET.repeat(3)).toString('base64')}\n-----END PRIVATE KEY-----\n`;
+/** Messages cut off long values, and what is cut off tells that there is a password. */
+const LONG_URL = `http://admin:${SECRET.repeat(8)}@host/x y`;
 /** What a secret may stand in. */
-const SHAPES = [`http://admin:${SECRET}@host/x`, `mysql --password=${SECRET} x`, `DB_PASSWORD=${SECRET}`, `curl -u admin:${SECRET} x`, KEY];
+const SHAPES = [`http://admin:${SECRET}@host/x`, LONG_URL, `mysql --password=${SECRET} x`, `DB_PASSWORD=${SECRET}`, `curl -u admin:${SECRET} x`, KEY];
 
 /** Every copy of a value with another text in one of its places. */
 function* withText(value: unknown, text: string): Generator<unknown> {
