@@ -4,11 +4,17 @@ import { ExitCode } from './exit-code';
 import { Output } from './io';
 import { run } from './run';
 
+let isCutOff = false;
+
 /** The reader of a pipe may stop before the end, as `head` does; that is its right and no error. */
 function outputOf(stream: NodeJS.WriteStream): Output {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') {
+      isCutOff = true;
       process.exitCode = ExitCode.TROUBLE;
+      if (stream !== process.stderr) {
+        process.stderr.write(`error: the report cannot be written: ${error.message}\n`);
+      }
     }
   });
   return { isTTY: stream.isTTY === true, write: text => void stream.write(text) };
@@ -35,5 +41,5 @@ void Promise.resolve(run(process.argv.slice(2), {
   now: () => Date.now(),
   readStdin,
 })).then(code => {
-  process.exitCode = code;
+  process.exitCode = isCutOff ? ExitCode.TROUBLE : code;
 });

@@ -18,25 +18,28 @@ export class NoRegularFileError extends Error {
   }
 }
 
+/** The calls of Node that are used. */
+export type ReadingFileSystem = Pick<typeof fs, 'closeSync' | 'fstatSync' | 'openSync' | 'readFileSync'>;
+
 /** Opens a file for reading, and nothing that would let a program wait for ever: a pipe that nobody writes to, or a device that never ends. Links are followed. */
-export function openRegularFile(location: string): number {
+export function openRegularFile(location: string, files: ReadingFileSystem = fs): number {
   // To open a pipe waits for a writer, unless told otherwise.
-  const descriptor = fs.openSync(location, fs.constants.O_NONBLOCK ?? fs.constants.O_RDONLY);
-  const stats = fs.fstatSync(descriptor);
+  const descriptor = files.openSync(location, fs.constants.O_NONBLOCK ?? fs.constants.O_RDONLY);
+  const stats = files.fstatSync(descriptor);
   if (!stats.isFile()) {
-    fs.closeSync(descriptor);
+    files.closeSync(descriptor);
     throw new NoRegularFileError(stats);
   }
   return descriptor;
 }
 
 /** The content of a file; fails for what is no file. */
-export function readRegularFile(location: string): Buffer {
-  const descriptor = openRegularFile(location);
+export function readRegularFile(location: string, files: ReadingFileSystem = fs): Buffer {
+  const descriptor = openRegularFile(location, files);
   try {
-    return fs.readFileSync(descriptor);
+    return files.readFileSync(descriptor);
   } finally {
-    fs.closeSync(descriptor);
+    files.closeSync(descriptor);
   }
 }
 

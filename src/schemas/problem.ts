@@ -1,7 +1,9 @@
-import { Code } from '../core';
+import { Code, withoutSecrets } from '../core';
 import { FieldPath } from '../topology';
 
 const LONGEST_VALUE = 60;
+/** Of a longer value nobody sees more than its start. */
+const LONGEST_SECRET = 20_000;
 
 /** A place in an object that its schema refuses. */
 export interface Problem {
@@ -23,6 +25,10 @@ export function show(value: unknown): string {
   if (typeof value !== 'string') {
     return String(value);
   }
-  const letters = [...value.slice(0, 2 * LONGEST_VALUE)];
-  return JSON.stringify(letters.length > LONGEST_VALUE ? `${letters.slice(0, LONGEST_VALUE).join('')}…` : value);
+  if (value.length <= LONGEST_VALUE) {
+    return JSON.stringify(value);
+  }
+  // A password in a URL is known by what comes after it, which may be cut off.
+  const letters = [...withoutSecrets(value.slice(0, LONGEST_SECRET)).slice(0, 2 * LONGEST_VALUE)];
+  return JSON.stringify(letters.length > LONGEST_VALUE ? `${letters.slice(0, LONGEST_VALUE).join('')}…` : letters.join(''));
 }

@@ -87,20 +87,39 @@ the CRD in crd.yaml  warning
 });
 
 test('CRDs are fetched from a URL', () => {
+  expect(validateByUrl("answer.end(require('fs').readFileSync('crd.yaml'))").stdout).toContain('Widget/a spec.size');
+});
+
+test('fails with an answer that does not end, before it fills the memory', () => {
+  const { code, stderr } = validateByUrl("const part = Buffer.alloc(1 << 20, '# x\\n'); const more = () => { while (answer.write(part)) {} }; answer.on('drain', more); more()");
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/: cannot be fetched: the answer has more than 64 MiB\n$/)]);
+});
+
+test.each([
+  ['a password', 'http://someone:hunter22@127.0.0.1:1/crds.yaml',
+    'http://…@127.0.0.1:1/crds.yaml: has credentials, which every log of the command line shows; fetch the file by another program, and give that file'],
+  ['a token', 'http://127.0.0.1:1/crds.yaml?access_token=hunter22', /^http:\/\/127\.0\.0\.1:1\/crds\.yaml\?access_token=…: cannot be fetched: /],
+])('%s in a URL is not repeated', (_case, url, message) => {
+  const { stderr } = validate({}, widget({}), url);
+  expect(stderr.replace('error: --crds ', '').trim()).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+});
+
+/** Checks against what a server says that answers by the given code. */
+function validateByUrl(answer: string) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'crds-'));
   fs.writeFileSync(path.join(folder, 'crd.yaml'), stringify(WIDGET_CRD));
   // The command waits for its answer, so that this process cannot give it.
-  const program = `const server = require('http').createServer((request, answer) => answer.end(require('fs').readFileSync('crd.yaml')))
+  const program = `const server = require('http').createServer((request, answer) => { ${answer}; })
     .listen(0, '127.0.0.1', () => require('fs').writeFileSync('port', String(server.address().port)));`;
   const server = spawn(process.execPath, ['-e', program], { cwd: folder, stdio: 'ignore' });
   try {
     const port = waitForFile(path.join(folder, 'port'));
-    expect(validate({}, widget({ size: 'big' }), `http://127.0.0.1:${port}/crd.yaml`).stdout).toContain('Widget/a spec.size');
+    return validate({}, widget({ size: 'big' }), `http://127.0.0.1:${port}/crd.yaml`);
   } finally {
     server.kill();
     fs.rmSync(folder, { recursive: true });
   }
-});
+}
 
 function waitForFile(file: string): string {
   for (let tries = 0; tries < 200; tries++) {

@@ -64,7 +64,7 @@ describe('a rule in CEL', () => {
 
   test.each([
     ['a code that is none', { ...RULE, code: 'name' }, "record of 'your own rules': 'name' is not the code of a rule; use <area>/<name> in small letters, for example 'acme/rack-missing'"],
-    ['a code of ours', { ...RULE, code: 'version/skew' }, /the code version\/skew is in the record of '.*' and in another one, of 'your own rules'; use one of the two records only, or rename what is yours/],
+    ['a code of ours', { ...RULE, code: 'version/skew' }, /^error: --custom-rules: the code version\/skew is in the record of '.*' and in another one, of 'your own rules'; use one of the two records only, or rename what is yours/],
   ])('fails for %s', (_case, rule, message) => {
     expect(validate([rule]).stderr).toMatch(message);
   });
@@ -91,6 +91,19 @@ describe('a rule in a module', () => {
     expect(validate(['./rules/site.js'], { 'rules/site.js': throwing })).toEqual({
       code: 2, stdout: '', stderr: "error: the rule 'site/paused' throws 'oh'; let it return findings and say nothing of what it does not understand, whatever the objects hold\n",
     });
+  });
+
+  test.each([
+    ['nothing', 'void bundle', "returns no list of findings; write 'return'"],
+    ['a promise', 'Promise.resolve([])', "returns no list of findings; leave 'async' out"],
+    ['a set', 'new Set()', 'returns no list of findings; put them into a list'],
+    ['a number', '[1]', 'returns what is no finding'],
+    ['no field', "[{ at: bundle, message: 'x' }]", 'returns what is no finding'],
+    ['an object', "bundle.ofKind('example.com', 'Site')", 'returns what is no finding'],
+    ['a message that is no text', "[bundle.ofKind('example.com', 'Site')[0].at('spec').finding(5)]", 'returns what is no finding'],
+  ])('is told if it returns %s', (_case, result, message) => {
+    const { code, stderr } = validate(['./rules/site.js'], { 'rules/site.js': MODULE.replace(/check: [^]*/, `check: bundle => (${result}) };`) });
+    expect([code, stderr]).toEqual([2, expect.stringContaining(`error: the rule 'site/paused' ${message}`)]);
   });
 
   test.each([

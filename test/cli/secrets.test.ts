@@ -7,9 +7,11 @@ import { blueprint } from '../rules/negative';
 
 const SECRET = 'correct-horse';
 const KEY = `-----BEGIN PRIVATE KEY-----\n${Buffer.from(SECRET.repeat(3)).toString('base64')}\n-----END PRIVATE KEY-----\n`;
+/** Messages cut off long values, and what is cut off tells that there is a password. */
+const LONG_URL = `http://admin:${SECRET.repeat(8)}@host/x y`;
 /** What a secret may stand in. */
 const SHAPES = [
-  `http://admin:${SECRET}@host/x`, `mysql --password=${SECRET} x`, `DB_PASSWORD=${SECRET}`, `curl -u admin:${SECRET} x`, KEY,
+  `http://admin:${SECRET}@host/x`, LONG_URL, `mysql --password=${SECRET} x`, `DB_PASSWORD=${SECRET}`, `curl -u admin:${SECRET} x`, KEY,
   `https://a.blob.core.windows.net/x?sig=${SECRET}-${SECRET}&sv=1`, `AccountKey=${SECRET.replace('-', '/').repeat(2)}`, `a:${SECRET}@tcp(db)/x`, `x PSK "${SECRET}"`, `chpasswd <<EOF\nroot:${SECRET}\nEOF`,
   `chpasswd:\n  list: |\n    root:${SECRET}\n`, `echo ${SECRET} | passwd --stdin root`, Buffer.from(`#!/bin/sh\ncurl -u admin:${SECRET} x`).toString('base64'),
 ];

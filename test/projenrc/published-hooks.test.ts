@@ -43,6 +43,21 @@ describe('the GitHub Action', () => {
       .toBe('cdk8s-cluster-api\nvalidate\n--format\ngithub\n--max-warnings=0\na b/\n$(touch hacked)\n');
   });
 
+  test('passes over blanks around lines, as editors and Windows leave them', () => {
+    expect(runStep({ VALIDATE_PATHS: '  dist/ \r\n\ta b/\r\n' }, true)).toBe('cdk8s-cluster-api\nvalidate\n--format\ngithub\ndist/\na b/\n');
+  });
+
+  test('takes no name of a file for an option', () => {
+    expect(runStep({ VALIDATE_PATHS: '--custom-rules=evil.js\n-o\n' }, true)).toBe('cdk8s-cluster-api\nvalidate\n--format\ngithub\n./--custom-rules=evil.js\n./-o\n');
+  });
+
+  test.each(['main', '0123456789abcdef0123456789abcdef01234567', ''])("fails saying what to do where it is used by '%s', which is no version", ref => {
+    expect(() => runStep({ VALIDATE_REF: ref }, false)).toThrow(expect.objectContaining({
+      status: 2,
+      stdout: Buffer.from(`::error::'${ref}' is not a version of cdk8s-cluster-api. Say one in 'version', use a tag such as v0.1.0, or install the package before.\n`),
+    }));
+  });
+
   test('lets nothing from outside into its script', () => {
     expect(step.run).not.toContain('${{');
   });

@@ -1,8 +1,8 @@
-import { execFileSync } from 'child_process';
+import { execFileSync, ExecFileSyncOptions } from 'child_process';
 import * as path from 'path';
 import { findFiles } from './find-files';
 import { readFiles } from './read-files';
-import { ProgressLine } from '../../core';
+import { ProgressLine, withoutSecrets } from '../../core';
 import { ProviderRegistry, Severity } from '../../knowledge';
 import { CustomResource } from '../../provider-kit/custom-resource';
 import { DescribedKind, PinnedKind } from '../../schemas';
@@ -17,9 +17,17 @@ const REMEDY = 'give a file, folder or URL with CustomResourceDefinitions, for e
 /** Node fetches in the background only, and a command waits. */
 const FETCH = `fetch(process.argv[1], { signal: AbortSignal.timeout(30000) }).then(async answer => {
   if (!answer.ok) { throw new Error('the server answers ' + answer.status); }
-  process.stdout.write(Buffer.from(await answer.arrayBuffer()));
+  const parts = [];
+  let size = 0;
+  for await (const part of answer.body ?? []) {
+    size += part.length;
+    if (size > Number(process.argv[2])) { throw new Error('the answer has more than ' + process.argv[2] / 1048576 + ' MiB'); }
+    parts.push(part);
+  }
+  process.stdout.write(Buffer.concat(parts));
 }).catch(error => { process.stderr.write(String(error.cause?.message ?? error.message)); process.exitCode = 1; });`;
-const LARGEST_ANSWER = 256 * 1024 * 1024;
+/** All CRDs of a large cluster have some 20 MB. */
+const LARGEST_ANSWER = 64 * 1024 * 1024;
 
 /**
  * The kinds that CRDs describe.
@@ -31,7 +39,7 @@ export function readCustomResources(sources: readonly string[], io: Io): Describ
     const { manifests, problems } = URL_START.test(source) ? readManifests(source, fetchBytes(source)) : readSource(source, io);
     const error = problems.find(({ severity }) => severity === Severity.ERROR);
     if (error !== undefined) {
-      throw new UsageError(`--crds ${source}: ${[error.file, error.line].filter(part => part !== undefined).join(':')}: ${error.message}`);
+      throw usageError(source, `${[error.file, error.line].filter(part => part !== undefined).join(':')}: ${error.message}`);
     }
     const kinds = manifests.flatMap(describe);
     return kinds.length > 0 ? kinds : fail(source, `holds no CustomResourceDefinition with a schema; ${REMEDY}`);
@@ -52,15 +60,25 @@ function describe({ manifest, origin: { file = '' } }: SourcedManifest): Describ
 }
 
 function fetchBytes(url: string): ReturnType<typeof bytesInMemory> {
+  const { username, password } = new URL(url);
+  if (username !== '' || password !== '') {
+    return fail(url, 'has credentials, which every log of the command line shows; fetch the file by another program, and give that file');
+  }
   try {
-    return bytesInMemory(execFileSync(process.execPath, ['-e', FETCH, url], { maxBuffer: LARGEST_ANSWER, stdio: ['ignore', 'pipe', 'pipe'] }));
+    const options: ExecFileSyncOptions = { maxBuffer: LARGEST_ANSWER, stdio: ['ignore', 'pipe', 'pipe'] };
+    return bytesInMemory(execFileSync(process.execPath, ['-e', FETCH, url, `${LARGEST_ANSWER}`], options) as Buffer);
   } catch (error) {
     return fail(url, `cannot be fetched: ${String((error as { readonly stderr?: Buffer }).stderr ?? error)}`);
   }
 }
 
 function fail(source: string, message: string): never {
-  throw new UsageError(`--crds ${source}: ${message}`);
+  throw usageError(source, message);
+}
+
+/** A URL may hold a password or a token, and the message may begin with it. */
+function usageError(source: string, message: string): UsageError {
+  return new UsageError(`--crds ${source}: ${message}`.replaceAll(source, withoutSecrets(source)));
 }
 
 /** What cannot be checked of the kinds that objects have, because somebody else has written rules that cannot be compiled; each rule once. */

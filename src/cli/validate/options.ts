@@ -36,14 +36,16 @@ export interface ValidateOptions {
 export function readRegistry(args: Arguments, config: ConfigFile | undefined, io: Io): ProviderRegistry {
   const rules = readCustomRules(config, args.valuesOf('custom-rules'), io.cwd);
   const crds = readCustomResources([...config?.crds.map(source => fromConfig(source, config, io)) ?? [], ...args.valuesOf('crds')], io);
+  let from = '--provider';
   try {
     const records = [
       ...config?.providers.flatMap(module => loadRecords(module, config.folder)) ?? [],
       ...args.valuesOf('provider').flatMap(module => loadRecords(module, io.cwd)),
     ];
+    from = records.length === 0 ? '--custom-rules' : from;
     return registryWith([...new Set(records), ...rules]).withSchemas(crds);
   } catch (error) {
-    throw error instanceof InvalidInputError ? new UsageError(`--provider: ${error.reason}`) : error;
+    throw error instanceof InvalidInputError ? new UsageError(`${from}: ${error.reason}`) : error;
   }
 }
 

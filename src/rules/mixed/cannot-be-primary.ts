@@ -1,5 +1,7 @@
 import { Finding, idlePrimaryReason, primarySupport, Rule, Severity, unreconciledCarrierReason } from '../../knowledge';
+import { Topology } from '../../topology';
 import { carrierOf, isPrimaryKeptAway, KnownCluster, knownClusters, managedByField, managedByOf } from '../shared/known-clusters';
+import { kindHint } from '../shared/namesakes';
 import { isUnlistedPrimary } from '../shared/unlisted-primary';
 
 const REMEDY = "refer to another infra cluster in 'infrastructureRef'";
@@ -9,27 +11,29 @@ export const CANNOT_BE_PRIMARY: Rule = {
   severity: Severity.ERROR,
   source: 'docs/compatibility.md, from the controllers of the providers and control planes',
   isLocal: true,
-  check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => [...kindFindings(cluster), ...keptAwayFindings(cluster)]),
+  check: (topology, registry) => knownClusters(topology, registry)
+    .flatMap(cluster => [...kindFindings(cluster, topology), ...keptAwayFindings(cluster)]),
 };
 
-function kindFindings(cluster: KnownCluster): Finding[] {
+function kindFindings(cluster: KnownCluster, topology: Topology): Finding[] {
   const { infrastructureRef, controlPlaneTraits, primaryTraits } = cluster;
   if (infrastructureRef === undefined || controlPlaneTraits === undefined || primaryTraits === undefined || isUnlistedPrimary(cluster)) {
     return [];
   }
   const { infraClusterKind: kind } = primaryTraits;
+  const remedy = `${REMEDY}${kindHint(topology, infrastructureRef)}`;
   const carrier = carrierOf(cluster);
   const because = carrier && idlePrimaryReason(primaryTraits, controlPlaneTraits, carrier.provider);
   if (because !== undefined) {
     return [{
       at: infrastructureRef.field,
-      message: `${kind} cannot be the primary infra cluster of a control plane on machines of another provider: ${because}; ${REMEDY}`,
+      message: `${kind} cannot be the primary infra cluster of a control plane on machines of another provider: ${because}; ${remedy}`,
     }];
   }
   const support = primarySupport(primaryTraits, controlPlaneTraits);
   return support.isPossible ? [] : [{
     at: infrastructureRef.field,
-    message: `${kind} cannot be the primary infra cluster of ${controlPlaneTraits.controlPlaneName}: ${support.text}; ${REMEDY}`,
+    message: `${kind} cannot be the primary infra cluster of ${controlPlaneTraits.controlPlaneName}: ${support.text}; ${remedy}`,
   }];
 }
 

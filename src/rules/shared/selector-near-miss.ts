@@ -1,5 +1,9 @@
 import { nearestName } from '../../core';
-import { BundleObject, Field } from '../../topology';
+import { Field } from '../../topology';
+
+interface Labelled {
+  readonly labels: { readonly [name: string]: string };
+}
 
 /**
  * What keeps a selector from choosing any of the objects that it is for: a label that none of them has, or has with that value; with what was
@@ -7,7 +11,7 @@ import { BundleObject, Field } from '../../topology';
  *
  * @param what what messages call the objects
  */
-export function selectorNearMiss(selector: Field, objects: readonly BundleObject[], what: string): string | undefined {
+export function selectorNearMiss(selector: Field, objects: readonly Labelled[], what: string): string | undefined {
   const { texts } = selector.member('matchLabels');
   const expressions = selector.member('matchExpressions').items();
   const asked = [
@@ -18,7 +22,7 @@ export function selectorNearMiss(selector: Field, objects: readonly BundleObject
   return asked.map(({ key, values }) => missedLabel(key, values, objects, what)).find(problem => problem !== undefined);
 }
 
-function missedLabel(key: string, values: readonly string[], objects: readonly BundleObject[], what: string): string | undefined {
+function missedLabel(key: string, values: readonly string[], objects: readonly Labelled[], what: string): string | undefined {
   const found = objects.flatMap(({ labels }) => Object.hasOwn(labels, key) ? [labels[key]] : []);
   if (found.length === 0) {
     const near = nearestName(key, new Set(objects.flatMap(({ labels }) => Object.keys(labels))));

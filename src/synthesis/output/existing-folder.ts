@@ -2,6 +2,7 @@ import type { Dirent, Stats } from 'fs';
 import * as path from 'path';
 import { FileSystem, unless } from './file-system';
 import { step } from './write-error';
+import { readRegularFile } from '../../core';
 
 /** The output folder as it is before anything is written. Paths are relative to it, with forward slashes; the folder itself is '.'. */
 export class ExistingFolder {
@@ -36,9 +37,16 @@ export class ExistingFolder {
     return step('read', location, () => this.files.readdirSync(location, { withFileTypes: true }));
   }
 
+  /** The content of a file that `find` has found to be one. */
   public read(relative: string): Buffer {
     const location = this.locate(relative);
     return step('read', location, () => this.files.readFileSync(location));
+  }
+
+  /** The content of what should be a file, and may be a pipe that nobody writes to. */
+  public readSafely(relative: string): Buffer {
+    const location = this.locate(relative);
+    return step('read', location, () => readRegularFile(location, this.files));
   }
 
   /** Whether a folder is in the output folder and not behind a link, so that what is in it has no other path. */

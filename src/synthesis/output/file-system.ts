@@ -2,7 +2,7 @@ import type * as fs from 'fs';
 
 /** The calls of Node that are used, so that a test can let any of them fail. */
 export type FileSystem = Pick<typeof fs,
-  'chmodSync' | 'closeSync' | 'linkSync' | 'lstatSync' | 'mkdirSync' | 'openSync' | 'readdirSync' | 'readFileSync' | 'renameSync' | 'rmdirSync' | 'rmSync'
+  'chmodSync' | 'closeSync' | 'fstatSync' | 'linkSync' | 'lstatSync' | 'mkdirSync' | 'openSync' | 'readdirSync' | 'readFileSync' | 'renameSync' | 'rmdirSync' | 'rmSync'
   | 'statSync' | 'writeFileSync'>;
 
 /** What the system calls an error, if it comes from there. */

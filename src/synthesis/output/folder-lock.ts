@@ -3,7 +3,7 @@ import * as path from 'path';
 import { FileSystem, systemCode, unless } from './file-system';
 import { lifeOf, RunningProcess, thisProcess } from './running-process';
 import { step } from './write-error';
-import { isPlainObject, refuseValue } from '../../core';
+import { isPlainObject, readRegularFile, refuseValue } from '../../core';
 
 const LOCK = '.cdk8s-fleet-lock';
 /** A lock of a run that is gone, on its way out. */
@@ -112,7 +112,7 @@ export class FolderLock {
   }
 
   private read(): string | undefined {
-    return step('read', this.file, () => unless('ENOENT', () => this.files.readFileSync(this.file, 'utf8')));
+    return step('read', this.file, () => unless('ENOENT', () => readRegularFile(this.file, this.files).toString()));
   }
 
   /** A lock that is not whole is that of a run which was killed before it could say who it is, or of one that is about to. */
@@ -142,7 +142,7 @@ export class FolderLock {
   private moveAside(abandoned: string): void {
     const aside = this.aside();
     step('delete', this.file, () => unless('ENOENT', () => this.files.renameSync(this.file, aside)));
-    const moved = step('read', aside, () => unless('ENOENT', () => this.files.readFileSync(aside, 'utf8')));
+    const moved = step('read', aside, () => unless('ENOENT', () => readRegularFile(aside, this.files).toString()));
     if (moved !== undefined && moved !== abandoned) {
       step('write', this.file, () => this.moveBack(aside));
     }

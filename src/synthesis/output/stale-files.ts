@@ -15,7 +15,7 @@ export interface Listed {
 /** Reads the ledgers of a folder. @param names those in the folder */
 export function readLedgers(existing: ExistingFolder, names: readonly string[]): Listed {
   const ledgers = names.filter(isLedger);
-  return { ledgers, entries: ledgers.flatMap(ledger => parseLedger(existing.read(ledger).toString())) };
+  return { ledgers, entries: ledgers.flatMap(ledger => parseLedger(existing.readSafely(ledger).toString())) };
 }
 
 /** What a run knows of the files that it may delete. */

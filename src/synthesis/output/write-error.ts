@@ -13,6 +13,7 @@ const FULL = `free some space or ${ELSEWHERE}`;
 const NOT_PERMITTED = { reason: 'it is not permitted', remedy: `check the owner and the mode of the file and its folder, or ${ELSEWHERE}` };
 const TOO_MANY = { reason: 'too many files are open', remedy: "close some programs or raise the limit, for example with 'ulimit -n 4096'" };
 const IN_THE_WAY = 'remove or rename it';
+const NO_FILE = { reason: 'a pipe or a device has its name', remedy: IN_THE_WAY };
 
 const TROUBLES: { readonly [code: string]: Trouble } = {
   EACCES: NOT_PERMITTED,
@@ -25,9 +26,11 @@ const TROUBLES: { readonly [code: string]: Trouble } = {
   ENFILE: TOO_MANY,
   ENOSPC: { reason: 'no space left on the device', remedy: FULL },
   ENOTDIR: { reason: 'a file has the name of one of its folders', remedy: IN_THE_WAY },
+  ENXIO: NO_FILE,
   EPERM: NOT_PERMITTED,
   EROFS: { reason: 'the file system is read-only', remedy: ELSEWHERE },
   EXDEV: { reason: 'its folder is on another file system, where nothing can be moved to', remedy: "choose an 'outdir' that is on one file system" },
+  NOT_A_FILE: NO_FILE,
 };
 
 /** A step that failed, before it is known what could be undone. */

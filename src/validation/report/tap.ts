@@ -12,8 +12,13 @@ function formatEntry(entry: ReportEntry, number: number): string {
   const { code, severity, message, file, line, constructPath } = entry;
   const place = file === undefined ? constructPath : [file, line].filter(part => part !== undefined).join(':');
   const name = [place, describeSubject(entry), `(${code})`].filter(part => part !== undefined && part !== '').join(' ');
-  const details = [`message: ${JSON.stringify(message)}`, `severity: ${severity}`].map(detail => `  ${detail}\n`).join('');
+  const details = [`message: ${quote(message)}`, `severity: ${severity}`].map(detail => `  ${detail}\n`).join('');
   return `not ok ${number} - ${escape(name)}${severity === Severity.WARNING ? ' # TODO warning' : ''}\n  ---\n${details}  ...\n`;
+}
+
+/** In quotes, as YAML 1.2 and JSON have them. Some characters of JSON end a line for others, or are none of YAML. */
+function quote(text: string): string {
+  return JSON.stringify(text).replace(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** A hash begins a directive, and a line is a test. */

@@ -1,7 +1,8 @@
+import { execFileSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
 import { Call, failing, fileSystem, isAbout } from './file-systems';
-import { Files, Workspace } from './workspace';
+import { Files, LOCK, Workspace } from './workspace';
 import { InvalidInputError } from '../../../src/core';
 import { FileSystem, OutputFolder, UpdateOptions } from '../../../src/synthesis/output';
 
@@ -121,6 +122,21 @@ test('fails where the ledger is a folder', () => {
   fs.mkdirSync(workspace.at('.cdk8s-fleet'), { recursive: true });
   expect(failure({ 'a.yaml': '1' })).toBe(
     "cannot read 'dist/.cdk8s-fleet': a folder has its name (EISDIR); nothing in 'dist' has changed; remove or rename it (fleet/cannot-write)");
+});
+
+test.each([
+  ['ledger', '.cdk8s-fleet'],
+  ['ledger of a part', '.cdk8s-fleet.1-of-2'],
+  ['lock', LOCK],
+])('fails where the %s is a pipe or leads to a device, and does not wait for what nobody writes', (_case, name) => {
+  const makers = [() => execFileSync('mkfifo', [workspace.at(name)]), () => fs.symlinkSync('/dev/zero', workspace.at(name))];
+  for (const make of makers) {
+    fs.mkdirSync(workspace.dist, { recursive: true });
+    make();
+    expect(failure({ 'a.yaml': '1' })).toBe(
+      `cannot read 'dist/${name}': a pipe or a device has its name (NOT_A_FILE); nothing in 'dist' has changed; remove or rename it (fleet/cannot-write)`);
+    fs.rmSync(workspace.at(name));
+  }
 });
 
 test('fails with the error of whoever is told of progress, with nothing changed', () => {

@@ -94,6 +94,9 @@ function stateOf(location: string): State[string] {
   if (stats.isDirectory()) {
     return { is: 'folder', mode };
   }
+  if (stats.isFIFO()) {
+    return { is: 'pipe', mtimeMs, ino };
+  }
   return stats.isSymbolicLink()
     ? { is: 'link', to: fs.readlinkSync(location), mtimeMs, ino }
     : { is: 'file', text: fs.readFileSync(location, 'utf8'), mode, mtimeMs, ino };

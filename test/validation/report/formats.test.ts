@@ -213,4 +213,9 @@ describe('tap', () => {
     const report = makeReport([entryOfViolation(violation({ file: 'a # SKIP\nok 2' }), RULES)], NOTHING);
     expect(formatTap(report)).toContain('not ok 1 - a \\# SKIP?ok 2 MachineDeployment');
   });
+
+  test('lets no message end its line or its document, whatever a reader takes for the end of a line', () => {
+    const report = makeReport([entryOfViolation(violation({ file: 'a.yaml' }, { message: 'a\u2028b\u2029c\u0085d\u009be\ufefff\ufffe' }), RULES)], NOTHING);
+    expect(formatTap(report)).toContain('\n  message: "a\\u2028b\\u2029c\\u0085d\\u009be\\ufefff\\ufffe"\n');
+  });
 });

@@ -1,5 +1,5 @@
 import { nodeTexts } from './node-texts';
-import { TextDialect } from '../../../core';
+import { TextDialect, withoutSecrets } from '../../../core';
 import { Rule, Severity } from '../../../knowledge';
 import { kubeadmMachines } from '../../../rules/shared/kubeadm-machines';
 
@@ -23,7 +23,7 @@ export const FOREIGN_TEMPLATE: Rule = {
 };
 
 function shorten(expression: string): string {
-  const line = expression.replace(/\s+/g, ' ');
+  const line = withoutSecrets(expression).replace(/\s+/g, ' ');
   return line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line;
 }
 

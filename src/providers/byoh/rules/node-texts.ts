@@ -15,7 +15,7 @@ export interface NodeText {
 
 const JINJA = new JinjaDialect();
 const IN_KUBEADM_FILE = ['clusterConfiguration', 'initConfiguration', 'joinConfiguration'];
-/** Of a file the host agent renders the content only. */
+/** What a file has beside its content; the host agent renders the content only. */
 const FILE_FIELDS = ['path', 'owner', 'permissions'];
 const COMMANDS = ['preKubeadmCommands', 'postKubeadmCommands'];
 
@@ -28,6 +28,7 @@ export function nodeTexts({ config, provider }: KubeadmMachines): NodeText[] {
   }
   if (provider !== 'byoh') {
     addFiles(config, JINJA, found);
+    addFileFields(config, JINJA, found);
     for (const name in isRecord(config.value) ? config.value : {}) {
       if (name !== 'files') {
         addLeaves(config, name, JINJA, found);
@@ -38,10 +39,14 @@ export function nodeTexts({ config, provider }: KubeadmMachines): NodeText[] {
   addFiles(config, BYOH_FILE_DIALECT, found);
   addMembers(config, IN_KUBEADM_FILE, BYOH_FILE_DIALECT, found);
   addMembers(config, COMMANDS, BYOH_COMMAND_DIALECT, found);
-  for (const file of itemsOf(config, 'files')) {
-    addMembers(file, FILE_FIELDS, BYOH_COMMAND_DIALECT, found);
-  }
+  addFileFields(config, BYOH_COMMAND_DIALECT, found);
   return found;
+}
+
+function addFileFields(config: Field, dialect: TextDialect, found: NodeText[]): void {
+  for (const file of itemsOf(config, 'files')) {
+    addMembers(file, FILE_FIELDS, dialect, found);
+  }
 }
 
 function addFiles(config: Field, dialect: TextDialect, found: NodeText[]): void {
