@@ -37,6 +37,7 @@ const BY_NAME: Plausible = [
   [/^AZURE_LOCATION/, 'westeurope'],
   [/MOUNT_PATH$/, '/data'],
   [/EXTENDEDLOCATION_TYPE$/, 'EdgeZone'],
+  [/ROLE_ARN$/, 'arn:aws:iam::123456789012:role/example'],
   [/VERSION$/, 'v1.34.2'],
   [/(^|_)NAMESPACE$/, EXAMPLE_VALUES.NAMESPACE],
   [/_(B64|BASE64)$/, Buffer.from('example').toString('base64')],
