@@ -42,7 +42,10 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
   const [localRules, otherRules] = [rules.filter(({ isLocal }) => isLocal === true), rules.filter(({ isLocal }) => isLocal !== true)];
   const ofSchemas: Violation[] = [];
   const ofRules: Violation[] = [];
-  const ask = (part: Topology, rule: Rule) => rule.check(part, registry).forEach(({ at, message }) => ofRules.push({ code: rule.code, severity: rule.severity, at, message }));
+  const ask = (part: Topology, rule: Rule) => {
+    const { code, severity } = rule;
+    rule.check(part, registry).forEach(({ at, message }) => ofRules.push({ code, severity, at, message }));
+  };
   for (const part of topology.inParts(objectsAtOnce)) {
     for (const object of part.objects) {
       onProgress?.(object.index);

@@ -38,7 +38,8 @@ function withPoolsApart({ name, manifests }: Bundle): Bundle {
 }
 
 function violations({ manifests, previous }: Bundle, objectsAtOnce?: number): string[] {
-  return findViolations(manifests, BUILT_IN, { previous, objectsAtOnce }).map(({ code, at, message }) => `${at.object.index} ${at.object} ${formatPath(at.path)}: ${message} (${code})`);
+  return findViolations(manifests, BUILT_IN, { previous, objectsAtOnce })
+    .map(({ code, at, message }) => `${at.object.index} ${at.object} ${formatPath(at.path)}: ${message} (${code})`);
 }
 
 test.each(SIZES)('a bundle has the same violations if %i of its objects are looked at at once', size => {

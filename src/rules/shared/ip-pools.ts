@@ -32,7 +32,8 @@ export interface IpPool {
 export const readPools = oncePerCheck<readonly IpPool[]>((topology, registry) => registry.kinds.flatMap(({ group, kind, addressEntries: path }) =>
   path === undefined ? [] : topology.ofKind(group, kind).map(pool => readPool(pool, path))));
 
-const readPool = oncePerObject((pool: BundleObject, path: string): IpPool => ({ pool, entries: pool.at(path).items().map(at => ({ at, range: rangeOf(at) })) }));
+const readPool = oncePerObject((pool: BundleObject, path: string): IpPool => (
+  { pool, entries: pool.at(path).items().map(at => ({ at, range: rangeOf(at) })) }));
 
 const poolsByCluster = oncePerCheck((topology, registry) => groupBy(readPools(topology, registry),
   ({ pool }) => `${pool.namespace}/${clusterNameOf(pool) ?? ''}`));
