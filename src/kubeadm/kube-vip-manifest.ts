@@ -48,6 +48,7 @@ const LEASE: readonly [string, number][] = [['vip_leaseduration', 15], ['vip_ren
 const COMMANDS = ['manager', 'manifest', 'service', 'sample', 'kubeadm', 'version'];
 const SWITCHES = ['cp_enable', 'svc_enable', 'vip_arp', 'bgp_enable', 'lb_enable', 'vip_leaderelection'];
 /** As Go reads them. */
+const OFF = ['false', 'False', 'FALSE', 'f', 'F', '0'];
 const SWITCH = /^(?:[01tTfF]|true|TRUE|True|false|FALSE|False)$/;
 
 /** No word that is looked for in a manifest consists of these. */
@@ -72,12 +73,16 @@ export function readKubeVip(content: string): KubeVipManifest | undefined {
 
 /** Whether a text is the manifest of a kube-vip that holds addresses of Services only. */
 export function isForServicesOnly(text: string): boolean {
-  const content = text.includes('kube-vip') && text.includes('cp_enable') ? plainForm(text) : '';
-  return hasLine(content, 'kind: ', 'Pod') && ['false', 'False', 'FALSE', 'f', 'F', '0'].includes(valueOf(content, 'cp_enable') ?? '');
+  if (!text.includes('kube-vip') || !text.includes('cp_enable')) {
+    return false;
+  }
+  // What is written as nearly all write it need not be read as YAML.
+  const content = valueOf(text, 'cp_enable') === undefined ? plainForm(text) : text;
+  return hasLine(content, 'kind: ', 'Pod') && isOff(content, 'cp_enable');
 }
 
 function readManifest(content: string): KubeVipManifest | undefined {
-  if (findLine(content, 'kube-vip', line => line.startsWith('image: ')) < 0 || !hasLine(content, 'kind: ', 'Pod') || valueOf(content, 'cp_enable') === 'false') {
+  if (findLine(content, 'kube-vip', line => line.startsWith('image: ')) < 0 || !hasLine(content, 'kind: ', 'Pod') || isOff(content, 'cp_enable')) {
     return undefined;
   }
   const port = Number(valueOf(content, 'port'));
@@ -125,6 +130,10 @@ function valuesOf(content: string, key: string): string[] {
 /** The value of an environment variable; undefined also where something else fills it in. */
 function valueOf(content: string, name: string): string | undefined {
   return variable(content, name)?.text;
+}
+
+function isOff(content: string, name: string): boolean {
+  return OFF.includes(valueOf(content, name) ?? '');
 }
 
 /** An environment variable's value, and where the line of it is, which is the one below its name. */

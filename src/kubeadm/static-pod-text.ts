@@ -11,8 +11,9 @@ const SECOND_DOCUMENT = /\n---(?:[ \t]|\r?\n)\s*[^\s#]/;
 /** Another address is another text, and nothing else to YAML. */
 const IPV4_ADDRESS = /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g;
 
-/** Whether kubelets take a pod for sure; those of a fleet differ in addresses. */
+/** Whether kubelets take a pod for sure, and whether a text is plain YAML; those of a fleet differ in addresses. */
 const known = new Memo<boolean>(20, 10_000);
+const readable = new Memo<boolean>(20, 10_000);
 
 /** What kubelets have against a text that says it is a Pod; undefined if they take it, as far as that can be seen. */
 export function staticPodProblem(text: string): string | undefined {
@@ -20,7 +21,7 @@ export function staticPodProblem(text: string): string | undefined {
   if (SECOND_DOCUMENT.test(document)) {
     return 'has a second document, which kubelets pass over; write it to a file of its own';
   }
-  return known.get(document.replace(IPV4_ADDRESS, '0.0.0.0'), () => isPlainPod(document)) ? undefined : problemOfText(document.split(DOCUMENT_START)[0]);
+  return known.get(withoutAddresses(document), () => isPlainPod(document)) ? undefined : problemOfText(document.split(DOCUMENT_START)[0]);
 }
 
 /** Whether a text is one without the library, which takes time to load. */
@@ -31,7 +32,11 @@ function isPlainPod(text: string): boolean {
 
 /** What keeps a text from being YAML; undefined if it is. */
 export function unreadableProblem(text: string): string | undefined {
-  return readPlainText(text) === undefined ? problemOfText(text, () => undefined) : undefined;
+  return readable.get(withoutAddresses(text), () => readPlainText(text) !== undefined) ? undefined : problemOfText(text, () => undefined);
+}
+
+function withoutAddresses(text: string): string {
+  return text.replace(IPV4_ADDRESS, '0.0.0.0');
 }
 
 function problemOfText(text: string, problemOfPod: (pod: unknown) => string | undefined = problemOf): string | undefined {

@@ -79,7 +79,7 @@ export class ClusterFinder {
   constructor(private readonly topology: Topology) {
     topology.infraClusters.forEach(object => this.infraClusters.add(object, object));
     topology.ofKinds(CLUSTER_GROUP, ...POOL_KINDS).forEach(pool => this.addPool(pool));
-    this.clusters = withoutTwins(topology.ofKind(CLUSTER_GROUP, 'Cluster')).map((cluster): FoundCluster => (
+    this.clusters = withoutTwins(topology.ofKind(CLUSTER_GROUP, 'Cluster'), topology).map((cluster): FoundCluster => (
       { namespace: cluster.namespace, name: cluster.name, cluster, object: cluster })).concat(this.elsewhere);
     this.inOrder = this.elsewhere.length === 0 ? this.clusters : [...this.clusters].sort((a, b) => a.object.index - b.object.index);
   }
@@ -149,7 +149,10 @@ export class ClusterFinder {
  * A Cluster that the bundle has twice is an error, which is told of its twin. Each of them would have the pools of all, so that a hundred
  * copies of a bundle would be ten thousand times the work.
  */
-function withoutTwins(clusters: readonly BundleObject[]): BundleObject[] {
+function withoutTwins(clusters: readonly BundleObject[], topology: Topology): readonly BundleObject[] {
+  if (clusters.every(({ namespace, name }) => topology.findAll(CLUSTER_GROUP, 'Cluster', namespace, name).length === 1)) {
+    return clusters;
+  }
   const seen = new Set<string>();
   return clusters.filter(({ side, namespace, name }) => name === '' || seen.size < seen.add(`${side}/${namespace}/${name}`).size);
 }

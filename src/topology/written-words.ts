@@ -7,6 +7,11 @@ const VARIABLE = '${';
 /** How many texts and lines without anything in them are remembered, and how long they may be: objects of a fleet repeat them, and those of a cluster repeat its name. */
 const MOST_REMEMBERED = 1000;
 const LONGEST_REMEMBERED = 200;
+/** The manifests that machines of a fleet get differ in these, and nothing of what is looked for is in one. */
+const ADDRESSES = /\b\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}\b/g;
+/** How many long texts without anything in them are remembered, and how long they may be. */
+const MOST_LONG_TEXTS = 20;
+const LONGEST_TEXT = 10_000;
 
 /**
  * The words that objects are written with. All objects are walked once for all rules that look for a name or a text anywhere: nearly every bundle has
@@ -21,6 +26,7 @@ export class WrittenWords {
   private plainTexts = new Set<string>();
   /** Those before; what is not met again is forgotten with them. */
   private olderTexts = new Set<string>();
+  private readonly plainLongTexts = new Set<string>();
   private isVariableFound = false;
   private isSecretFound = false;
 
@@ -95,11 +101,28 @@ export class WrittenWords {
 
   /** Files and programs of a fleet differ in a line or two, and nothing of what is looked for goes over the end of a line. */
   private visitLongText(text: string): void {
-    if (text.includes('\n')) {
+    if (!text.includes('\n')) {
+      this.look(text);
+    } else if (text.length > LONGEST_TEXT) {
       this.visit(text.split('\n'));
     } else {
-      this.look(text);
+      this.visitManifest(text);
     }
+  }
+
+  private visitManifest(text: string): void {
+    const withoutAddresses = text.replace(ADDRESSES, '0.0.0.0');
+    if (this.plainLongTexts.has(withoutAddresses)) {
+      return;
+    }
+    const before = [this.isVariableFound, this.isSecretFound];
+    [this.isVariableFound, this.isSecretFound] = [false, false];
+    this.visit(text.split('\n'));
+    if (!this.isVariableFound && !this.isSecretFound && this.plainLongTexts.size < MOST_LONG_TEXTS) {
+      this.plainLongTexts.add(withoutAddresses);
+    }
+    this.isVariableFound ||= before[0];
+    this.isSecretFound ||= before[1];
   }
 
   private visitText(text: string): void {

@@ -27,7 +27,8 @@ function withPoolsApart({ name, manifests }: Bundle): Bundle {
   const clusters: Manifest[] = [];
   const moved = manifests.map(({ manifest }, index): Manifest => {
     const { clusterName } = (manifest.spec ?? {}) as { readonly clusterName?: unknown };
-    const cluster = POOLS.includes(manifest.kind) ? manifests.map(other => other.manifest).find(other => isCluster(other) && other.metadata?.name === clusterName) : undefined;
+    const isOwn = (other: Manifest) => isCluster(other) && other.metadata?.name === clusterName;
+    const cluster = POOLS.includes(manifest.kind) ? manifests.map(other => other.manifest).find(isOwn) : undefined;
     if (cluster === undefined) {
       return manifest;
     }

@@ -12,6 +12,7 @@ export const DESTRUCTIVE_OPTION: Rule = {
   code: 'gitops/destructive-option',
   severity: Severity.ERROR,
   source: 'argo-cd v3.6.0 docs/user-guide/sync-options.md; kustomize-controller docs/spec/v1/kustomizations.md',
+  isLocal: true,
   check: (topology, registry) => [
     ...annotatedObjects(topology).flatMap(object => ofArgoCd(object, registry)),
     ...forcedByFlux(topology).filter(object => holdsState(object, registry)).map(object => ({

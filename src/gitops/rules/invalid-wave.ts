@@ -7,6 +7,7 @@ export const INVALID_WAVE: Rule = {
   code: 'gitops/invalid-wave',
   severity: Severity.WARNING,
   source: 'argo-cd v3.6.0 gitops-engine/pkg/sync/syncwaves/waves.go',
+  isLocal: true,
   check: (topology, registry) => objectsWithWave(topology)
     .filter(object => isOfClusterApiFamily(object, registry) || object.group === ARGO_CD_GROUP).map(waveField)
     .filter(({ text }) => text !== undefined && !isWave(text))

@@ -12,6 +12,7 @@ export const CLOUD_PROVIDER_DIFFERS: Rule = {
   severity: Severity.WARNING,
   source: 'kubernetes v1.36.3 pkg/kubelet/kubelet_node_status.go; k8s.io/cloud-provider controllers/node/node_controller.go',
   needsMember: ['kubeletExtraArgs'],
+  isLocal: true,
   check: topology => controlPlaneSpecs(topology).flatMap(spec => {
     const [init, join] = PARTS.map(path => spec.at(path));
     const [first, others] = [init, join].map(part => kubeletArgumentText(part, ARGUMENT));

@@ -27,6 +27,7 @@ export const KUBEADM_PATCH: Rule = {
   severity: Severity.ERROR,
   source: 'kubernetes v1.36.3 cmd/kubeadm/app/util/patches/patches.go; gopkg.in/evanphx/json-patch.v4 patch.go',
   needsMember: ['patches', 'files'],
+  isLocal: true,
   check: topology => {
     const isAnyTold = topology.words.hasMember('patches');
     return configSpecs(topology).flatMap(config => {

@@ -7,6 +7,7 @@ export const NO_MACHINE_TEMPLATE: Rule = {
   code: 'control-plane/no-machine-template',
   severity: Severity.ERROR,
   source: 'cluster-api controlplane/kubeadm/webhooks/admission/kubeadmcontrolplane.go',
+  isLocal: true,
   check: topology => topology.ofKind(CONTROL_PLANE_GROUP, 'KubeadmControlPlane').filter(({ version }) => version === 'v1beta1').flatMap(checkReference),
 };
 

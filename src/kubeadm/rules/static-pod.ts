@@ -59,7 +59,7 @@ function checkFile(file: Field, spec: Field, topology: Topology): Finding[] {
 /** What is put together on the node, or cannot be read here, may be a pod. */
 function wholeText(file: Field, topology: Topology): string | undefined {
   const text = nodeFileText(file, topology);
-  return text === undefined || text.trim() === '' || file.member('append').flag === true || BLOCK.test(text) ? undefined : text;
+  return text === undefined || text.trim() === '' || file.member('append').flag === true || (text.includes('{') && BLOCK.test(text)) ? undefined : text;
 }
 
 /** Of pods with one name kubelets start one. Nearly all machines have one pod, which is named otherwise than those of kubeadm. */
@@ -67,7 +67,7 @@ function checkNames(files: readonly Field[], spec: Field, topology: Topology): F
   const direct = files.filter(file => !file.textOf('path')!.includes('/', MANIFESTS.length));
   // An expression in quotes is a text to YAML.
   const texts = direct.map(file => nodeFileText(file, topology) ?? '');
-  if (direct.length < 2 && !texts.some(text => NAMES_OF_KUBEADM.test(text))) {
+  if (direct.length < 2 && !texts.some(mayBeOfKubeadm)) {
     return [];
   }
   const owners = new Map(namesOfKubeadm(spec).map(name => [`kube-system/${name}`, 'kubeadm']));
@@ -81,6 +81,10 @@ function checkNames(files: readonly Field[], spec: Field, topology: Topology): F
       at: contentOf(file), message: `'${file.textOf('path')}' has the name '${name}', as the pod of ${owner} has, and kubelets pass over all but one of a name; give each a name of its own`,
     }];
   });
+}
+
+function mayBeOfKubeadm(text: string): boolean {
+  return OF_KUBEADM.some(name => text.includes(name)) && NAMES_OF_KUBEADM.test(text);
 }
 
 /** The rule about files of kubeadm tells of those. */

@@ -7,6 +7,7 @@ export const TOPOLOGY_REPLICAS: Rule = {
   code: 'pool/topology-replicas',
   severity: Severity.ERROR,
   source: 'cluster-api core/webhooks/admission/cluster.go',
+  isLocal: true,
   check: topology => topologyFields(topology).deployments.flatMap(pool => {
     const [at, { min, max }] = [pool.member('replicas'), limitsIn(pool.member('metadata'))];
     return isPresent(at) && (min.exists || max.exists)

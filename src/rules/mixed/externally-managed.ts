@@ -8,6 +8,7 @@ export const EXTERNALLY_MANAGED: Rule = {
   severity: Severity.WARNING,
   source: 'cluster-api docs/book/src/developer/providers/contracts/infra-cluster.md; '
     + 'k0smotron internal/controller/controlplane/k0smotron_controlplane_controller.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { primary, primaryTraits } = cluster;
     const isRefused = primaryTraits?.notSecondaryWithControlPlaneBecause !== undefined && carrierOf(cluster)?.provider === primaryTraits.provider;

@@ -5,6 +5,7 @@ export const MANAGED_BY_PRIMARY: Rule = {
   code: 'infrastructure/managed-by-primary',
   severity: Severity.ERROR,
   source: 'cluster-api-control-plane-provider-kamaji controllers/kamajicontrolplane_controller_cluster_patch.go',
+  isLocal: true,
   check: (topology, registry) => knownClusters(topology, registry).flatMap(cluster => {
     const { primary, controlPlaneTraits } = cluster;
     if (primary === undefined || controlPlaneTraits?.managedBy === undefined || !isPrimaryKeptAway(cluster)) {

@@ -1,5 +1,5 @@
 import { machineGroupsOf } from './infra-clusters';
-import { oncePerCheck } from './once-per-topology';
+import { oncePerCheck, oncePerObject } from './once-per-topology';
 import { MANAGED_BY_ANNOTATION } from '../../core';
 import { ControlPlaneTraits, InfraTraits, ProviderRegistry } from '../../knowledge';
 import { BundleObject, CLUSTER_GROUP, ClusterMembers, Field, INFRASTRUCTURE_GROUP, isRecord, MachineGroup, Topology } from '../../topology';
@@ -39,17 +39,17 @@ export interface WrittenEndpoint {
  * The clusters of a bundle. Those that a ClusterClass makes are left out, because most of their objects do not exist yet, and those whose
  * Cluster is there twice, because nobody knows which of the two counts.
  */
-export const knownClusters = oncePerCheck<readonly KnownCluster[]>((topology, registry) => topology.clusters.flatMap(members => {
-  const { cluster, infrastructureRef } = members;
-  return cluster === undefined || !isKnown(members, topology) ? [] : [{
-    // The Cluster stands first, because Node.js 20 reads objects slowly that begin with those of another and then have more.
-    cluster,
-    ...members,
-    controlPlaneTraits: controlPlaneTraits(members, registry),
-    primaryTraits: infrastructureRef && registry.traitsOfInfraCluster(infrastructureRef.kind),
-    machines: machinesOf(members, registry),
-    knownSecondaries: secondariesOf(members, registry),
-  }];
+export const knownClusters = oncePerCheck<readonly KnownCluster[]>((topology, registry) => topology.clusters
+  .flatMap(members => members.cluster === undefined || !isKnown(members, topology) ? [] : [knownCluster(members, members.cluster, registry)]));
+
+const knownCluster = oncePerObject((members: ClusterMembers, cluster: BundleObject, registry: ProviderRegistry): KnownCluster => ({
+  // The Cluster stands first, because Node.js 20 reads objects slowly that begin with those of another and then have more.
+  cluster,
+  ...members,
+  controlPlaneTraits: controlPlaneTraits(members, registry),
+  primaryTraits: members.infrastructureRef && registry.traitsOfInfraCluster(members.infrastructureRef.kind),
+  machines: machinesOf(members, registry),
+  knownSecondaries: secondariesOf(members, registry),
 }));
 
 /** Whether a cluster is one of those. */

@@ -1,5 +1,5 @@
 import { ProviderRegistry } from '../../knowledge';
-import { BundleObject, Topology } from '../../topology';
+import { Topology } from '../../topology';
 
 /** The function, which remembers its result for a bundle: many rules look at the same things. */
 export function oncePerTopology<T extends object>(compute: (topology: Topology) => T): (topology: Topology) => T {
@@ -15,14 +15,14 @@ export function oncePerTopology<T extends object>(compute: (topology: Topology) 
 }
 
 /**
- * The function, which remembers its result for an object: what is looked up by name is read once, whichever part of the bundle asks.
+ * The function, which remembers its result for an object of the bundle, or for a cluster: what is looked up by name is read once, whichever part of the bundle asks.
  *
  * @param compute what else it is given is the same whenever it is asked about an object
  */
-export function oncePerObject<T extends object, Rest extends readonly unknown[]>(
-  compute: (object: BundleObject, ...rest: Rest) => T,
-): (object: BundleObject, ...rest: Rest) => T {
-  const results = new WeakMap<BundleObject, T>();
+export function oncePerObject<Key extends object, T extends object, Rest extends readonly unknown[]>(
+  compute: (object: Key, ...rest: Rest) => T,
+): (object: Key, ...rest: Rest) => T {
+  const results = new WeakMap<Key, T>();
   return (object, ...rest) => {
     let result = results.get(object);
     if (result === undefined) {

@@ -299,6 +299,9 @@ export class SchemaWalk {
   }
 }
 
+/** Entries of a list that are compared each with each. */
+const SHORT_LIST = 16;
+
 const PARTS = new WeakMap<SchemaNode, CompiledNode>();
 
 /** Pinned schemas have no patterns in such parts, so that those of others are all there are. */
@@ -326,15 +329,29 @@ function hasType(type: CompiledNode['type'], value: unknown): boolean {
  * @param key the member; without it, the entries themselves are compared
  */
 function differ(list: readonly unknown[], key?: string): boolean {
-  const seen = new Set<unknown>();
-  for (const entry of list) {
-    const value = key === undefined ? entry : isRecord(entry) ? entry[key] : undefined;
-    if (typeof value !== 'string' && typeof value !== 'number') {
+  const seen = list.length > SHORT_LIST ? new Set<unknown>() : undefined;
+  for (let index = 0; index < list.length; index++) {
+    const value = part(list[index], key);
+    if ((typeof value !== 'string' && typeof value !== 'number') || (seen === undefined && isBefore(list, index, value, key))) {
       return false;
     }
-    seen.add(value);
+    seen?.add(value);
   }
-  return seen.size === list.length;
+  return seen === undefined || seen.size === list.length;
+}
+
+/** Nearly all lists have a few entries, and to compare each with each takes less time than to make a set of them. */
+function isBefore(list: readonly unknown[], end: number, value: unknown, key?: string): boolean {
+  for (let index = 0; index < end; index++) {
+    if (part(list[index], key) === value) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function part(entry: unknown, key?: string): unknown {
+  return key === undefined ? entry : isRecord(entry) ? entry[key] : undefined;
 }
 
 function countLetters(text: string): number {

@@ -15,13 +15,19 @@ export const DUPLICATE_LINK: Rule = {
       at,
       message: `link '${at.text}' is defined twice, and networks cannot tell which one is meant; give each link an id of its own`,
     })),
-    ...data.links.length > 1 ? [...sameInterfaces(data), ...sharedByBonds(data), ...sameVlans(data)] : [],
+    ...data.links.length > 1 ? [...hasTwinInterfaces(data) ? sameInterfaces(data) : [], ...sharedByBonds(data), ...sameVlans(data)] : [],
   ]),
 };
 
 /** What is one link by its id, is told already. */
 function withOwnIds(links: readonly Field[]): Field[] {
   return Array.from(groupBy(links, link => link.textOf('id') ?? '').values(), ([first]) => first);
+}
+
+/** Whether two links may have one interface. Mostly none have, and no fields are made of theirs. */
+function hasTwinInterfaces({ links }: NetworkData): boolean {
+  const names = links.flatMap(link => Object.values(link.member('macAddress').texts).map(text => text.toLowerCase()));
+  return new Set(names).size < names.length;
 }
 
 function sameInterfaces({ links }: NetworkData): Finding[] {

@@ -3,7 +3,7 @@ import { ipPoolsByPlace } from './ip-pools';
 import { ProviderRegistry } from '../../../knowledge';
 import { IpPool } from '../../../rules/shared/ip-pools';
 import { machineGroups } from '../../../rules/shared/kubeadm-machines';
-import { oncePerCheck } from '../../../rules/shared/once-per-topology';
+import { oncePerCheck, oncePerObject } from '../../../rules/shared/once-per-topology';
 import { INFRASTRUCTURE_GROUP, MachineGroup, Topology } from '../../../topology';
 
 /** Machines and the pools of the bundle that give each of them an address. */
@@ -15,10 +15,12 @@ export interface PoolUser {
 /** The machines of Metal3 whose data templates are in the bundle. */
 export const poolUsers: (topology: Topology, registry: ProviderRegistry) => readonly PoolUser[] = oncePerCheck((topology, registry) => {
   const pools = ipPoolsByPlace(topology.whole, registry);
-  return pools.size === 0 ? [] : machineGroups(topology, registry, 'metal3').flatMap(({ group }) => {
-    const used = dataOf(group, topology);
-    return used === undefined ? [] : [{ group, pools: poolsOf(used, pools) }];
-  });
+  return pools.size === 0 ? [] : machineGroups(topology, registry, 'metal3').flatMap(({ group }) => usersIn(group, pools, topology));
+});
+
+const usersIn = oncePerObject((group: MachineGroup, pools: ReadonlyMap<string, IpPool>, topology: Topology): readonly PoolUser[] => {
+  const used = dataOf(group, topology);
+  return used === undefined ? [] : [{ group, pools: poolsOf(used, pools) }];
 });
 
 /** What the machine template of a group tells its hosts; also that of a single machine. */
