@@ -331,7 +331,7 @@ function hasType(type: CompiledNode['type'], value: unknown): boolean {
 function differ(list: readonly unknown[], key?: string): boolean {
   const seen = list.length > SHORT_LIST ? new Set<unknown>() : undefined;
   for (let index = 0; index < list.length; index++) {
-    const value = part(list[index], key);
+    const value = comparable(list[index], key);
     if ((typeof value !== 'string' && typeof value !== 'number') || (seen === undefined && isBefore(list, index, value, key))) {
       return false;
     }
@@ -343,14 +343,14 @@ function differ(list: readonly unknown[], key?: string): boolean {
 /** Nearly all lists have a few entries, and to compare each with each takes less time than to make a set of them. */
 function isBefore(list: readonly unknown[], end: number, value: unknown, key?: string): boolean {
   for (let index = 0; index < end; index++) {
-    if (part(list[index], key) === value) {
+    if (comparable(list[index], key) === value) {
       return true;
     }
   }
   return false;
 }
 
-function part(entry: unknown, key?: string): unknown {
+function comparable(entry: unknown, key?: string): unknown {
   return key === undefined ? entry : isRecord(entry) ? entry[key] : undefined;
 }
 
