@@ -106,7 +106,8 @@ export interface GcpNetwork {
    */
   readonly manageFirewallRules?: boolean;
   /**
-   * The port of the API server on the machines.
+   * The port of the API server on the machines, which the load balancer leads to. With another one than 6443 the API servers have to be told to listen there:
+   * `localAPIEndpoint.bindPort` of the control plane, by a JSON patch.
    * @default 6443
    */
   readonly apiServerPort?: number;

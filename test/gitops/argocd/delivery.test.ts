@@ -323,7 +323,7 @@ test('clusters of one chart are delivered together', () => {
 });
 
 describe('an object that is too large for client-side apply', () => {
-  const LARGE = 'a: b # <>\n'.repeat(30_000);
+  const LARGE = `apiVersion: v1\nkind: ConfigMap\nmetadata: {name: a}\ndata:\n  a: b\n${'# <>     \n'.repeat(30_000)}`;
 
   test.each<[string, object, string | undefined]>([
     ['ConfigMap', { data: { 'cni.yaml': LARGE } }, 'ServerSideApply=true'],

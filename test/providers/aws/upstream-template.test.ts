@@ -19,8 +19,8 @@ const EXTERNAL = { 'cloud-provider': 'external' };
 const GENERATED = { annotations: { note: 'generated' }, labels: { type: 'generated' } };
 // The long manifests in the ConfigMaps are replaced by short ones.
 const ADDONS = [
-  { set: 'crs-ccm', label: 'ccm', configMap: 'cloud-controller-manager-addon', key: 'aws-ccm-external.yaml', content: 'kind: DaemonSet' },
-  { set: 'crs-csi', label: 'csi', configMap: 'aws-ebs-csi-driver-addon', key: 'aws-ebs-csi-external.yaml', content: 'kind: CSIDriver' },
+  { set: 'crs-ccm', label: 'ccm', configMap: 'cloud-controller-manager-addon', key: 'aws-ccm-external.yaml', content: 'apiVersion: apps/v1\nkind: DaemonSet' },
+  { set: 'crs-csi', label: 'csi', configMap: 'aws-ebs-csi-driver-addon', key: 'aws-ebs-csi-external.yaml', content: 'apiVersion: storage.k8s.io/v1\nkind: CSIDriver' },
 ];
 
 const node = { nodeRegistration: { name: '{{ ds.meta_data.local_hostname }}', kubeletExtraArgs: EXTERNAL } };

@@ -1,3 +1,4 @@
+import { JsonPatch } from 'cdk8s';
 import { MACHINE, makeGcpCluster } from './machines';
 import { GcpControlPlane, GcpMachinePool, GcpNetwork, GcpStackType, GcpSubnet, GcpSubnetPurpose, GcpWorkerPool } from '../../../src/providers/gcp';
 import { makeChart } from '../../support/charts';
@@ -6,7 +7,13 @@ import { missingDefaults, schemaErrors } from '../../support/schema';
 
 function rendered(network: GcpNetwork): Manifest {
   const chart = makeChart();
-  new GcpControlPlane(makeGcpCluster(chart, { network }), 'ControlPlane', { ...MACHINE, subnet: 'nodes' });
+  const controlPlane = new GcpControlPlane(makeGcpCluster(chart, { network }), 'ControlPlane', { ...MACHINE, subnet: 'nodes' });
+  // The API server has to listen where the load balancer leads to.
+  const [initConfiguration, joinConfiguration] = ['initConfiguration', 'joinConfiguration'].map(name => `/spec/kubeadmConfigSpec/${name}`);
+  const localAPIEndpoint = { bindPort: network.apiServerPort };
+  controlPlane.resource.addJsonPatch(...network.apiServerPort === undefined ? [] : [
+    JsonPatch.add(`${initConfiguration}/localAPIEndpoint`, localAPIEndpoint), JsonPatch.add(`${joinConfiguration}/controlPlane`, { localAPIEndpoint }),
+  ]);
   const manifest = find(synth(chart), 'GCPCluster');
   expect(schemaErrors(manifest)).toEqual([]);
   expect(missingDefaults(manifest)).toEqual([]);

@@ -6,18 +6,14 @@ import { Field } from '../../../topology';
 export const BOOTSTRAP_DATA: Rule = {
   code: 'aws/bootstrap-data',
   severity: Severity.ERROR,
-  source: 'cluster-api-provider-aws webhooks/awsmachinetemplate_webhook.go; cloud-init cloudinit/sources/DataSourceEc2.py',
+  source: 'cluster-api-provider-aws webhooks/awsmachinetemplate_webhook.go',
   check: topology => instanceSpecs(topology).flatMap(checkInstance),
 };
 
 function checkInstance(spec: Field): Finding[] {
   const [cloudInit, backend] = [spec.member('cloudInit'), spec.at('cloudInit.secureSecretsBackend')];
   const skips = cloudInit.member('insecureSkipSecretsManager').flag === true;
-  const metadata = spec.at('instanceMetadataOptions.httpEndpoint');
   return [
-    ...(metadata.text === 'disabled'
-      ? [{ at: metadata, message: "'httpEndpoint' 'disabled' hides the bootstrap data from the machine, which never becomes a node; use 'enabled'" }]
-      : []),
     ...(isPresent(spec.member('ignition')) && cloudInit.members().some(isGiven)
       ? [{ at: cloudInit, message: "'cloudInit' contradicts 'ignition': machines start with one of the two; leave the other out" }]
       : []),
