@@ -4,7 +4,7 @@ import { FleetApp } from '../../fleet';
 import { addPreparation, Preparation, WrittenOutput } from '../../synthesis';
 import { DeliveredChart } from '../delivered-chart';
 import { advance, ChartHistory, CurrentTemplates, identityOf, previousOf, TemplateManifest } from './history';
-import { checkEntry } from './known-templates';
+import { KnownTemplates } from './known-templates';
 import { Ledger } from './ledger';
 import { LedgerFile } from './ledger-file';
 import { PreviousTemplate } from './previous-template';
@@ -22,9 +22,10 @@ export class TemplateKeeper implements Preparation {
   }
 
   public add(charts: readonly DeliveredChart[]): void {
+    const known = new KnownTemplates([...this.charts.keys(), ...charts]);
     charts.forEach(chart => {
       const entry = this.ledger.get(chart.folder);
-      this.file.refuseProblems(() => entry && checkEntry(entry, chart));
+      this.file.refuseProblems(() => entry && known.check(entry, chart));
       this.charts.set(chart, new Shelf(chart));
     });
     this.prepare();

@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { ApiObject, Chart, JsonPatch, Testing } from 'cdk8s';
 import * as fc from 'fast-check';
-import { parseAllDocuments } from 'yaml';
+import { addTemplate, current, LABEL, previous, State, Workplace } from './workplace';
 import { RotatingTemplate } from '../../../src/cdk8s-helpers';
 import { Fleet, FleetApp, FleetInventory, FleetShard } from '../../../src/fleet';
 import { FluxDelivery, TemplateRetention } from '../../../src/gitops';
@@ -10,78 +10,12 @@ import { ByohControlPlane } from '../../../src/providers/byoh';
 import { Metal3Image, Metal3WorkerPool } from '../../../src/providers/metal3';
 import { Replicas } from '../../../src/root';
 import { makeCluster } from '../../support/charts';
-import { filesBelow, readFolder, temporaryFolders } from '../../support/folders';
+import { filesBelow, temporaryFolders } from '../../support/folders';
 import { find, ids, Manifest } from '../../support/manifests';
 import { captureStderr } from '../../support/stderr';
 
 const newFolder = temporaryFolders();
 const printed = captureStderr();
-const LABEL = 'cdk8s-cluster-api/previous-template';
-
-/** The content of the template of each construct. */
-type State = { readonly [construct: string]: string };
-
-/** A place to write to again and again. */
-class Workplace {
-  public readonly outdir = newFolder();
-  public readonly ledger = path.join(newFolder(), '.capi', 'templates.json');
-
-  constructor(private readonly generations?: number) {}
-
-  /** An app with a chart of templates. */
-  public makeApp(state: State, edit: (chart: Chart) => void = () => undefined): FleetApp {
-    const app = new FleetApp({ outdir: this.outdir });
-    const chart = new Chart(app, 'edge', { namespace: 'edge' });
-    Object.entries(state).forEach(([construct, content]) => addTemplate(chart, construct, content));
-    this.deliver(app, [chart]);
-    edit(chart);
-    return app;
-  }
-
-  public deliver(app: FleetApp, charts: Chart[]): FluxDelivery {
-    return new FluxDelivery(new Chart(app, 'flux'), 'Clusters', { charts, source: { name: 'platform', path: 'dist' }, retention: this.retention() });
-  }
-
-  public retention(): TemplateRetention {
-    return new TemplateRetention({ ledger: this.ledger, generations: this.generations });
-  }
-
-  public write(state: State): Manifest[] {
-    this.makeApp(state).synth();
-    return this.manifests();
-  }
-
-  public manifests(file = 'edge/cluster/edge.k8s.yaml'): Manifest[] {
-    return read(path.join(this.outdir, file));
-  }
-
-  /** All that is on the disk. */
-  public bytes(): { [file: string]: string } {
-    return { ...readFolder(this.outdir), ledger: fs.readFileSync(this.ledger, 'utf8') };
-  }
-}
-
-function read(file: string): Manifest[] {
-  return (parseAllDocuments(fs.readFileSync(file, 'utf8')) as { toJS(): Manifest }[]).map(document => document.toJS());
-}
-
-function addTemplate(chart: Chart, construct: string, content: string): RotatingTemplate {
-  return new RotatingTemplate(chart, construct, {
-    apiVersion: 'infrastructure.cluster.x-k8s.io/v1beta1', kind: 'ExampleMachineTemplate', baseName: construct, spec: () => ({ template: { spec: { content } } }),
-  });
-}
-
-function contents(manifests: Manifest[], isPrevious: boolean): string[] {
-  return manifests.filter(({ metadata }) => (metadata.labels?.[LABEL] === 'true') === isPrevious).map(({ spec }) => spec.template.spec.content as string).sort();
-}
-
-function previous(manifests: Manifest[]): string[] {
-  return contents(manifests, true);
-}
-
-function current(manifests: Manifest[]): string[] {
-  return contents(manifests, false);
-}
 
 describe('a template that changes', () => {
   test('is written beside the new one, marked as previous', () => {
@@ -142,19 +76,20 @@ describe('a template that changes', () => {
     expect(previous(place.manifests())).toEqual([]);
   });
 
-  test('stays without a namespace where it had none', () => {
+  test('stays without a namespace where it had none and others still have none', () => {
     const place = new Workplace();
     const write = (content: string, namespace?: string) => {
       const app = new FleetApp({ outdir: place.outdir });
-      const chart = new Chart(app, 'edge', { namespace });
-      addTemplate(chart, 'workers', content);
+      const chart = new Chart(app, 'edge');
+      addTemplate(chart, 'others', 'o');
+      addTemplate(new Chart(chart, 'pools', { namespace }), 'workers', content);
       place.deliver(app, [chart]);
       app.synth();
-      return place.manifests().map(({ spec, metadata }) => [spec.template.spec.content, metadata.namespace]);
+      return place.manifests().filter(({ metadata }) => !metadata.name.startsWith('others')).map(({ spec, metadata }) => [spec.template.spec.content, metadata.namespace]).sort();
     };
     write('a');
-    expect(write('b', 'edge')).toEqual([['b', 'edge'], ['a', undefined]]);
-    expect(write('c', 'edge')).toEqual([['c', 'edge'], ['a', undefined], ['b', 'edge']]);
+    expect(write('b', 'edge')).toEqual([['a', undefined], ['b', 'edge']]);
+    expect(write('c', 'edge')).toEqual([['a', undefined], ['b', 'edge'], ['c', 'edge']]);
   });
 
   test('of a chart below that of the cluster is in the same folder', () => {
@@ -362,22 +297,6 @@ describe('fails', () => {
     expect(() => new FluxDelivery(new Chart(app, 'flux-other'), 'Delivery', { charts: [chart], source: { name: 'platform' }, retention: new TemplateRetention({ ledger }) }))
       .toThrow(new Error(`[flux-other/Delivery] the ledger of templates '${ledger}' is that of another TemplateRetention; `
         + 'give all deliveries the same one, or each a file of its own (gitops/template-ledger)'));
-  });
-
-  test.each([
-    ['ClusterRoleBinding', 'rbac.authorization.k8s.io/v1', undefined, 'is of a kind that is no template of a known provider'],
-    ['Cluster', 'cluster.x-k8s.io/v1beta2', 'edge', 'is of a kind that is no template of a known provider'],
-    ['PodTemplate', 'v1', 'edge', 'is of a kind that is no template of a known provider'],
-    ['WorkflowTemplate', 'argoproj.io/v1alpha1', 'edge', 'is of a kind that is no template of a known provider'],
-    ['KubeadmConfigTemplate', 'bootstrap.cluster.x-k8s.io/v1beta2', 'kube-system', "is in the namespace 'kube-system', where the chart has no objects (it has some in 'edge')"],
-  ])('for a %s of %s that somebody has written into the ledger', (kind, apiVersion, namespace, problem) => {
-    const place = new Workplace();
-    place.write({ workers: 'a' });
-    const ledger = JSON.parse(fs.readFileSync(place.ledger, 'utf8')) as { charts: { edge: { templates: { workers: { generations: unknown[] } } } } };
-    ledger.charts.edge.templates.workers.generations.push({ apiVersion, kind, metadata: { name: 'mine', namespace } });
-    fs.writeFileSync(place.ledger, JSON.stringify(ledger));
-    expect(() => place.makeApp({ workers: 'b' })).toThrow(new Error(`[flux/Clusters] the ledger of templates '${place.ledger}' cannot be used: `
-      + `${kind} 'mine' in 'workers' of 'charts.edge' ${problem}; restore it from Git, or delete it while no machines are being replaced (gitops/template-ledger)`));
   });
 
   test('for a Secret', () => {
