@@ -4,6 +4,7 @@ import { Chart, YamlOutputType } from 'cdk8s';
 import { addConfig, LEDGER } from './as-stock';
 import { Fleet, FleetApp, FleetAppProps, FleetInventory } from '../../src/fleet';
 import { Warnings } from '../../src/guard';
+import { samePathKey } from '../../src/synthesis/file-name';
 import { filesBelow, readFolder, temporaryFolders } from '../support/folders';
 import { captureStderr } from '../support/stderr';
 
@@ -100,6 +101,37 @@ describe('a ledger', () => {
   });
 });
 
+describe('a chart whose id begins with a dot', () => {
+  test.each([
+    ['in a file', YamlOutputType.FILE_PER_CHART, '.x-c89f6fb5.k8s.yaml'],
+    ['in a folder', YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE, '.x-c89f6fb5/ConfigMap.x.k8s.yaml'],
+  ])('is written %s that a later run knows', (_what, yamlOutputType, file) => {
+    const outdir = newFolder();
+    const run = (...ids: string[]) => synthesize(outdir, ids, { yamlOutputType }, app => addConfig(new Chart(app, '.x'), 'x')).changes;
+    expect(run('a')?.written).toContain(file);
+    expect(run('a')).toMatchObject({ written: [], deleted: [], left: [] });
+    expect(synthesize(outdir, ['a'], { yamlOutputType, outputFileExtension: '.yaml' }).changes).toMatchObject({ deleted: expect.arrayContaining([file]) as unknown, left: [] });
+    expect(printed()).toEqual([]);
+  });
+
+  test('of a fleet is written to a file that a later run knows', () => {
+    const outdir = newFolder();
+    const fleet = (...ids: string[]) => synthesize(outdir, [], {}, app => new Fleet(app, 'Clusters', {
+      inventory: FleetInventory.of([{ name: 'berlin' }]), blueprint: { buildCluster: chart => ids.forEach(id => addConfig(new Chart(chart, id), `config${id}`)) },
+    })).changes;
+    expect(fleet('a', '.x')?.written).toEqual(['clusters/berlin/.x.k8s.yaml', 'clusters/berlin/a.k8s.yaml']);
+    expect(fleet('a')).toMatchObject({ deleted: ['clusters/berlin/.x.k8s.yaml'], left: [] });
+    expect(printed()).toEqual([]);
+  });
+
+  test('is not taken for files and folders of other programs', () => {
+    const outdir = newFolder();
+    const files = { '.pre-commit-config.yaml': MANIFEST, '.gitlab-ci.yml': MANIFEST, '.git/x-c89f6fb5.yaml': MANIFEST, '.github/.x-c89f6fb5.k8s.yaml': MANIFEST, '.x-c89f6fb5.yaml': 'repos: []\n' };
+    write(outdir, { ...files, [LEDGER]: Object.keys(files).join('\n') });
+    expect(synthesize(outdir, ['a']).changes).toMatchObject({ deleted: [], left: Object.keys(files).sort() });
+  });
+});
+
 describe('files in no ledger', () => {
   test('are told if they look like manifests of the app, in folders too', () => {
     const outdir = newFolder();
@@ -163,6 +195,34 @@ describe('names that some systems take for one are refused', () => {
       blueprint: { buildCluster: (chart, { name }) => addConfig(chart, name) },
     })))).toThrow(new Error("[clusters/clusters-b] would write 'clusters/clusters-b/cluster.k8s.yaml' into the folder 'clusters', which differs from 'Clusters' in case only, and some systems "
       + 'take both for one; spell them the same, or give one another name (fleet/same-file)'));
+  });
+
+  describe.each([
+    ['an object', YamlOutputType.FILE_PER_RESOURCE],
+    ['an object, in folders of charts', YamlOutputType.FOLDER_PER_CHART_FILE_PER_RESOURCE],
+  ])('where there is a file for %s', (_what, yamlOutputType) => {
+    // Non-ASCII letters are left out of such names, so that two forms of one letter make the same file or two that no system takes for one.
+    test.each([['Edge', 'edge'], ['edge', 'EDGE'], ['a.b', 'a.B']])('%s and %s', (one, other) => {
+      const outdir = newFolder();
+      const run = () => synthesize(outdir, [], { yamlOutputType, checkManifests: false }, app => {
+        const chart = new Chart(app, 'chart');
+        [one, other].forEach(name => addConfig(chart, name));
+      });
+      expect(run).toThrow(new RegExp(`would write '(?:chart/)?ConfigMap\\.${other}\\.k8s\\.yaml', which differs from '(?:chart/)?ConfigMap\\.${one}\\.k8s\\.yaml' in case only`));
+      expect(filesBelow(outdir)).toEqual([]);
+    });
+  });
+
+  // Of such ids cdk8s makes names that end in hashes of the path.
+  describe.each(Object.values(YamlOutputType).filter((type): type is YamlOutputType => typeof type === 'number').map(type => [YamlOutputType[type], type] as const))('and %s', (_name, yamlOutputType) => {
+    test.each([['Edge', 'edge'], ['edge', 'EDGE'], ['caf\u00e9', 'cafe\u0301'], ['\u00fc', '\u00dc'], ['a.b', 'a.B'], ['\u00df', 'SS'], ['k', '\u212a']])('makes other files of the charts %s and %s', (one, other) => {
+      const outdir = newFolder();
+      const run = () => synthesize(outdir, [], { yamlOutputType }, app => [one, other].forEach((id, index) => addConfig(new Chart(app, id), `config-${index}`))).changes;
+      const { written } = run()!;
+      expect(written).toHaveLength(yamlOutputType === YamlOutputType.FILE_PER_APP ? 1 : 2);
+      expect(new Set(written.map(samePathKey)).size).toBe(written.length);
+      expect(run()).toMatchObject({ written: [], unchanged: written, deleted: [], left: [] });
+    });
   });
 
   test('but not letters with and without an accent', () => {
