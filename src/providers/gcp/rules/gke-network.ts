@@ -12,7 +12,7 @@ export const GKE_NETWORK: Rule = {
 function checkCluster(cluster: BundleObject): Finding[] {
   const [network, region] = [cluster.at('spec.network'), cluster.at('spec.region').text];
   const subnets = network.member('subnets');
-  const isLeftAlone = network.member('autoCreateSubnetworks').flag === false && !subnets.items().some(subnet => subnet.member('region').text === region);
+  const isLeftAlone = region !== undefined && network.member('autoCreateSubnetworks').flag === false && !subnets.items().some(subnet => subnet.member('region').text === region);
   return [
     ...isText(network.member('name')) ? [] : [{ at: network.member('name'), message: "'name' is missing, and the controller of the control plane crashes without it; name a network, for example 'default'" }],
     ...!isLeftAlone ? [] : [{ at: subnets, message: `'subnets' has none of region '${region}', and 'autoCreateSubnetworks' false leaves the network without one; add one` }],
