@@ -1,5 +1,6 @@
 import { lazily } from './lazily';
 import { Memo } from './memo';
+import { isSecretName } from './secrets';
 import { TextDialect } from './text-dialect';
 
 /**
@@ -184,5 +185,13 @@ function knownTexts(renderer: object, kind: NodeTextKind): Memo<boolean> {
 
 /** What is wrong with a text, and what to do about it. */
 export function nodeTextProblem(name: string, kind: NodeTextKind, text: string): string {
-  return `'${name}' ${JSON.stringify(text)} would not reach the node as it is; write ${kind.allowed}`;
+  return `'${name}' ${holdsSecret(name) ? HIDDEN_VALUE : JSON.stringify(text)} would not reach the node as it is; write ${kind.allowed}`;
+}
+
+/** What messages say in the place of a value that may be a secret. */
+export const HIDDEN_VALUE = 'a value that is not shown';
+
+/** Whether a prop, or an argument or variable in it, has the name of a secret, for example `kubeletExtraArgs.password`. */
+export function holdsSecret(prop: string): boolean {
+  return isSecretName(prop.slice(prop.lastIndexOf('.') + 1));
 }

@@ -1,6 +1,7 @@
 import { checkNodeText, NodeProfile, NodeProps } from '../contract';
 import {
-  ARGUMENT_VALUE, isKubeletLabel, isNodeLabel, nonEmptyList, nonEmptyMap, refuseValue, RENDERED_VALUE, Taint, taintToString, TextDialect,
+  ARGUMENT_VALUE, HIDDEN_VALUE, holdsSecret, isKubeletLabel, isNodeLabel, nonEmptyList, nonEmptyMap, refuseValue, RENDERED_VALUE, Taint,
+  taintToString, TextDialect,
 } from '../core';
 
 /** How a node registers, ready to be rendered in either API version. */
@@ -57,7 +58,8 @@ export function checkArguments(prop: string, args: { readonly [name: string]: st
   if (bad !== undefined) {
     refuseValue('input/invalid-value', `'${prop}' has the argument '${bad}'; give its name in lower case and without leading dashes`);
   }
-  checkRendered(prop, Object.values(args), dialect);
+  // Of an argument that is a secret nothing is repeated.
+  Object.keys(args).forEach(name => checkRendered(holdsSecret(name) ? `${prop}.${name}` : prop, [args[name]], dialect));
 }
 
 /** Refuses texts in the configuration of kubeadm that the provider cannot render, or renders to more than a value. */
@@ -71,7 +73,7 @@ export function checkTexts(prop: string, texts: readonly string[], dialect: Text
   for (const text of texts) {
     const foreign = dialect.findForeign(text);
     if (foreign !== undefined) {
-      refuseValue('text/foreign-template', `'${prop}' '${text}' holds '${foreign}', which ${dialect.renderer} cannot render; `
+      refuseValue('text/foreign-template', `'${prop}' ${holdsSecret(prop) ? `${HIDDEN_VALUE} holds an expression` : `'${text}' holds '${foreign}'`}, which ${dialect.renderer} cannot render; `
         + `it knows ${dialect.known}. Write the value itself, or put the text into a file with FileContent.text()`);
     }
   }

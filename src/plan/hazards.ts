@@ -10,7 +10,7 @@ import { isOfFlux } from '../gitops/rules/delivery';
 import { Changes, DeliveryRole, Finding, ProviderRecord, Severity } from '../knowledge';
 import { VANISHED } from '../rules/core/vanished';
 import { BundleObject, groupBy, RETAINED_TEMPLATES_ANNOTATION } from '../topology';
-import { safeMessage } from '../validation/safe-message';
+import { SafeMessages } from '../validation/safe-message';
 
 /** A hazard, with the cluster that it concerns. */
 export interface FoundHazard {
@@ -137,7 +137,7 @@ function switchedVersions({ comparison }: HazardInput): FoundHazard[] {
 }
 
 function hazardOf(cluster: string, code: Code, severity: Severity, { at, message }: Finding): FoundHazard {
-  return { cluster, hazard: { code, severity, object: `${at.object}`, message: safeMessage(at, message) } };
+  return { cluster, hazard: { code, severity, object: `${at.object}`, message: new SafeMessages().write(at, message) } };
 }
 
 function found(code: Code, severity: Severity, object: BundleObject, message: string, cluster = ''): FoundHazard {

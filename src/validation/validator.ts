@@ -4,7 +4,7 @@ import { Field, SourcedManifest, Topology } from '../topology';
 import { refusedByPolicies } from './admission';
 import { withoutClassFields } from './class-fields';
 import { withoutFilledTexts } from './flux-variables';
-import { safeMessage } from './safe-message';
+import { SafeMessages } from './safe-message';
 import { brokenVariableRules, ObjectChecker, refusedPatchValues } from './schema';
 import { ServerSide } from './server-side';
 import { distinctViolations, sortViolations, Violation } from './violation';
@@ -40,6 +40,7 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
   const serverSide = new ServerSide(topology, isServerSide);
   const rules = registry.rulesFor(topology);
   const [localRules, otherRules] = [rules.filter(({ isLocal }) => isLocal === true), rules.filter(({ isLocal }) => isLocal !== true)];
+  const messages = new SafeMessages();
   const ofSchemas: Violation[] = [];
   const ofRules: Violation[] = [];
   const ask = (part: Topology, rule: Rule) => {
@@ -63,7 +64,7 @@ export function findViolations(manifests: readonly SourcedManifest[], registry: 
     ...changes === undefined ? [] : registry.changeRules.flatMap(rule => rule.check(changes, registry)
       .map(({ at, message }) => ({ code: rule.code, severity: rule.severity, at: asWritten(at, changes), message }))),
   ], topology, registry).filter(({ code, at }) => !registry.isSettled(at.object.namespace, code))
-    .map(violation => ({ ...violation, message: safeMessage(violation.at, violation.message) }))));
+    .map(violation => ({ ...violation, message: messages.write(violation.at, violation.message) }))));
   const told = found.filter(violation => !isSuppressed(violation));
   onSuppressed?.(found.length - told.length);
   return told;

@@ -78,3 +78,55 @@ test.each(['byoh-metal3-cluster', 'bare-metal-inventory'])('no message repeats a
   expect(told.length).toBeGreaterThan(100);
   expect(told.filter(message => FORMS.some(form => message.includes(form)))).toEqual([]);
 });
+
+describe('a value whose name is that of a secret', () => {
+  /** Nobody would take such a text for a secret but for its name. */
+  const PLAIN = 'orange moon';
+  const VALUES = [PLAIN, `${PLAIN}\n--x`, `"${PLAIN}`, `'${PLAIN}`, `${PLAIN}{{ x }}`, `\\${PLAIN}`, `${PLAIN} \u00e9\t#`, `${PLAIN} ${'x'.repeat(300)}`];
+  const NAMES = ['password', 'bearer-token', 'DB_PASSWORD', 'client-secret', 'api-key'];
+
+  /** Every copy of a value with a secret among its arguments and variables: those that are members, and those that are entries with a name. */
+  function* withArgument(value: unknown, name: string, secret: string): Generator<unknown> {
+    if (typeof value !== 'object' || value === null) {
+      return;
+    }
+    const isList = Array.isArray(value);
+    const hasNames = isList && value.some((entry: unknown) => typeof entry === 'object' && entry !== null && 'name' in entry && 'value' in entry);
+    if (hasNames) {
+      yield [...value as unknown[], { name, value: secret }, { name, value: secret }];
+      yield [...value as unknown[], { name: `${name} x`, value: secret }].map((entry: unknown) => ({ ...entry as object, name }));
+    }
+    for (const [key, member] of Object.entries(value)) {
+      for (const changed of withArgument(member, name, secret)) {
+        yield isList ? value.map((entry: unknown, index) => `${index}` === key ? changed : entry) : { ...value, [key]: changed };
+      }
+      if (/ExtraArgs$|^extraArgs$/.test(key) && !Array.isArray(member)) {
+        yield { ...value, [key]: { ...member as object, [name]: secret } };
+      }
+    }
+  }
+
+  const ARGUMENTS = { kubeletExtraArgs: [{ name: 'v', value: '1' }] };
+  const NODES = [
+    ...blueprint('byoh-metal3-cluster'),
+    {
+      apiVersion: 'bootstrap.cluster.x-k8s.io/v1beta2',
+      kind: 'KubeadmConfigTemplate',
+      metadata: { name: 'e', namespace: 'ns' },
+      spec: { template: { spec: { joinConfiguration: { nodeRegistration: ARGUMENTS }, initConfiguration: { nodeRegistration: ARGUMENTS } } } },
+    },
+    {
+      apiVersion: 'bootstrap.cluster.x-k8s.io/v1beta1',
+      kind: 'KubeadmConfigTemplate',
+      metadata: { name: 'f', namespace: 'ns' },
+      spec: { template: { spec: { joinConfiguration: { nodeRegistration: { kubeletExtraArgs: { v: '1' } } }, clusterConfiguration: { apiServer: { extraArgs: { v: '1' } } } } } },
+    },
+  ];
+
+  test.each(NAMES)('such as %s is repeated by no message', name => {
+    const told = VALUES.flatMap(secret => NODES.flatMap(manifest => [...withArgument(manifest, name, secret)].flatMap(changed =>
+      findViolations([{ manifest: changed as typeof manifest, origin: {} }], BUILT_IN).map(({ message }) => message))));
+    expect(told.filter(message => message.includes('a value that is not shown')).length).toBeGreaterThan(10);
+    expect(told.filter(message => message.includes(PLAIN))).toEqual([]);
+  });
+});

@@ -161,3 +161,10 @@ test.each([
   expect(() => kubeadmRegistration(rest, PROFILE, nodeName)).toThrow(new Error(
     `'${prop}' ${JSON.stringify(text)} would not reach the node as it is; write ${allowed} (text/unsafe)`));
 });
+
+test.each([
+  ['password', 'orange moon'], ['bearer-token', '"orange'], ['api-key', '{{ orange }}'], ['client-secret', 'orange\n--anonymous-auth=true'],
+])("fails without a word of the value of an argument called '%s'", (name, value) => {
+  expect(() => kubeadmRegistration({ kubeletExtraArgs: { [name]: value } }, PROFILE)).toThrow(new RegExp(
+    `^'kubeletExtraArgs\\.${name}' a value that is not shown (?:would not reach|holds an expression, which)(?!.*orange)`));
+});
