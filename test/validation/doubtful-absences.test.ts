@@ -10,7 +10,7 @@ const RULES = RuleBook.of(BUILT_IN);
 test('the rules that find an absence say so', () => {
   expect([...RULES.absences].sort()).toEqual([
     'addon/matches-nothing', 'azure/azure-json', 'control-plane/orphaned', 'cross-csp/asymmetric-routes', 'gitops/unknown-name', 'health/matches-nothing', 'health/never-replaces',
-    'infrastructure/missing', 'infrastructure/name-mismatch', 'k0smotron/no-remote-hosts', 'metal3/hosts-elsewhere', 'metal3/too-few-hosts', 'openshift/user-data-missing', 'reference/dangling',
+    'infrastructure/missing', 'infrastructure/name-mismatch', 'k0smotron/no-remote-hosts', 'metal3/hosts-elsewhere', 'metal3/too-few-hosts', 'openshift/user-data-missing', 'rbac/no-effect', 'reference/dangling',
     'reference/outside-bundle', 'reference/unresolved', 'remote/managed-cluster-name', 'remote/too-few-hosts', 'remote/work-agent-rbac', 'remote/wrong-side',
   ]);
 });
