@@ -16,8 +16,9 @@ export const DUPLICATE_HOST: Rule = {
 /** Mostly no two hosts share anything, and no fields and lists are made of what they have. */
 function hasTwins(topology: Topology, parent: string, name: string): boolean {
   const seen = new Set<string>();
+  const path = `${parent}.${name}`;
   return bareMetalHosts(topology).some(host => {
-    const text = host.textAt(`${parent}.${name}`)?.toLowerCase() ?? '';
+    const text = host.textAt(path)?.toLowerCase() ?? '';
     const isTwin = text !== '' && seen.has(text);
     seen.add(text);
     return isTwin;

@@ -15,8 +15,8 @@ export const TOO_FEW_HOSTS: Rule = {
   source: 'cluster-api-provider-metal3 baremetal/metal3machine_manager.go',
   check: (topology, registry) => {
     const hosts = hostStock(topology, METAL3_HOSTS);
-    const groups = machineGroups(topology, registry, 'metal3').map(({ group }) => group).filter(({ object, infrastructure }) =>
-      infrastructure?.kind === 'Metal3MachineTemplate' && hosts.isKnown(object.namespace, {}));
+    const groups = machineGroups(topology, registry, 'metal3').flatMap(({ group }) =>
+      group.infrastructure?.kind === 'Metal3MachineTemplate' && hosts.isKnown(group.object.namespace, {}) ? [group] : []);
     return [...groups.flatMap(group => checkGroup(group, hosts)), ...groupTwins(groups, demandKey).flatMap(rivals => checkRivals(rivals, hosts))];
   },
 };
