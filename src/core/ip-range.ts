@@ -228,7 +228,8 @@ function tryParseAny(text: string): Address | undefined {
   try {
     // Zone ids belong to one host and never to a manifest.
     const address = !text.includes(':') ? new Address4(text) : text.includes('%') ? undefined : new Address6(text);
-    return address && { isV4: address instanceof Address4, value: address instanceof Address4 ? Number(address.bigInt()) : address.bigInt(), prefixLength: address.subnetMask };
+    const isV4 = address instanceof Address4;
+    return address && { isV4, value: isV4 ? Number(address.bigInt()) : address.bigInt(), prefixLength: address.subnetMask };
   } catch {
     return undefined;
   }
