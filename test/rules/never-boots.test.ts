@@ -8,7 +8,6 @@ import { CLOUD_PROVIDER_DIFFERS } from '../../src/kubeadm/rules/cloud-provider-d
 import { ENDPOINT_UNSERVED } from '../../src/kubeadm/rules/endpoint-unserved';
 import { KUBEADM_VALUE } from '../../src/kubeadm/rules/kubeadm-value';
 import { STATIC_POD } from '../../src/kubeadm/rules/static-pod';
-import { BOOTSTRAP_DATA } from '../../src/providers/aws/rules/bootstrap-data';
 import { EKS_ENDPOINT_ACCESS } from '../../src/providers/aws/rules/eks-endpoint-access';
 import { INGRESS_RULE } from '../../src/providers/aws/rules/ingress-rule';
 import { INVALID_ID } from '../../src/providers/aws/rules/invalid-id';
@@ -163,9 +162,6 @@ const CASES: readonly (readonly [string, Rule, string, string, readonly string[]
     addon('apiVersion: v1\nkind: Namespace\nmetadata: {name: x}\n---\n# nothing\n---\n'), addon('kind: {{ .Kind }}'),
   ]],
   ['a text that is no object in an addon', CONTENT, addon('hello'), 'has a document that is no object', []],
-  ['machines that cannot read their user data', BOOTSTRAP_DATA, awsMachines({ instanceMetadataOptions: { httpEndpoint: 'disabled' } }), "'httpEndpoint' 'disabled'", [
-    awsMachines({ instanceMetadataOptions: { httpEndpoint: 'enabled' } }),
-  ]],
   ['control planes that can be taken back', SPOT_CONTROL_PLANE, awsControlPlane({ spotMarketOptions: {} }), "'spotMarketOptions' lets AWS", [
     awsControlPlane({}), awsControlPlane({ marketType: 'OnDemand' }), awsMachines({ marketType: 'Spot' }),
   ]],
