@@ -14,6 +14,19 @@ export function oncePerTopology<T extends object>(compute: (topology: Topology) 
   };
 }
 
+/** The same for what depends on what is known of kinds, too. */
+export function oncePerCheck<T extends object>(
+  compute: (topology: Topology, registry: ProviderRegistry) => T,
+): (topology: Topology, registry: ProviderRegistry) => T {
+  const resultsOf = oncePerTopology(() => new WeakMap<ProviderRegistry, T>());
+  return (topology, registry) => {
+    const results = resultsOf(topology);
+    const result = results.get(registry) ?? compute(topology, registry);
+    results.set(registry, result);
+    return result;
+  };
+}
+
 /**
  * The function, which remembers its result for an object of the bundle, or for a cluster: what is looked up by name is read once, whichever part of the bundle asks.
  *
@@ -29,19 +42,6 @@ export function oncePerObject<Key extends object, T extends object, Rest extends
       result = compute(object, ...rest);
       results.set(object, result);
     }
-    return result;
-  };
-}
-
-/** The same for what depends on what is known of kinds, too. */
-export function oncePerCheck<T extends object>(
-  compute: (topology: Topology, registry: ProviderRegistry) => T,
-): (topology: Topology, registry: ProviderRegistry) => T {
-  const resultsOf = oncePerTopology(() => new WeakMap<ProviderRegistry, T>());
-  return (topology, registry) => {
-    const results = resultsOf(topology);
-    const result = results.get(registry) ?? compute(topology, registry);
-    results.set(registry, result);
     return result;
   };
 }
