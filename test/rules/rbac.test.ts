@@ -98,6 +98,13 @@ describe('warns', () => {
     ]);
   });
 
+  test('of no near name where there are many names, nor of one that another binding names', () => {
+    const others = Array.from({ length: 300 }, (_, index) => role(`other-${index}`));
+    expect(found(role('deleter'), binding('deletr'))).toEqual([`roleRef.name: ${missing('Role', 'deletr')}; did you mean 'deleter'?`]);
+    expect(found(role('deleter'), ...others, binding('deletr'))).toEqual([]);
+    expect(found(role('deleter'), binding('deleter'), binding('deletr'))).toEqual([]);
+  });
+
   test('of resources in other words, verbs that there are not, and labels that nobody looks for', () => {
     expect(found(clusterRole('r', [policy(['cluster.x-k8s.io'], ['machinedeployment', 'Cluster', 'machinsets/scale', 'secrets'], ['lists'])], { 'cluster.x-k8s.io/aggregate-to-manger': 'true' }))).toEqual([
       "rules[0].verbs[0]: 'lists' is no verb of Kubernetes; did you mean 'list'?",

@@ -47,7 +47,7 @@ function unknownRole(binding: BundleObject, topology: Topology): Finding[] {
   if (elsewhere !== undefined) {
     return [{ at: name, message: `${what}; the one here has namespace '${elsewhere.namespace}', and a ${BINDING} reads roles of its own` }];
   }
-  const near = slipAmong(topology.ofKind(RBAC_GROUP, kind).filter(role => isInReach(role) && !usedRoles(topology).has(`${kind}/${role.name}`)), name.text!);
+  const near = slipAmong(freeRoles(topology).get(reachOf(kind, binding.namespace)) ?? [], name.text!);
   return near === undefined ? [] : [{ at: name, message: `${what}; did you mean '${near.name}'?` }];
 }
 
@@ -55,16 +55,28 @@ function unknownRole(binding: BundleObject, topology: Topology): Finding[] {
 const usedRoles = oncePerTopology(topology => new Set(topology.ofKinds(RBAC_GROUP, BINDING, CLUSTER_BINDING)
   .map(binding => `${binding.at('roleRef.kind').text}/${binding.at('roleRef.name').text}`)));
 
+/** The roles that no binding names, by where they can be named. */
+const freeRoles = oncePerTopology(topology => groupBy(topology.ofKinds(RBAC_GROUP, ROLE, CLUSTER_ROLE)
+  .filter(({ kind, name }) => !usedRoles(topology).has(`${kind}/${name}`)), ({ kind, namespace }) => reachOf(kind, namespace)));
+
+function reachOf(kind: string, namespace: string): string {
+  return kind === CLUSTER_ROLE ? kind : `${kind}/${namespace}`;
+}
+
 function subjectsOf(binding: BundleObject): readonly Field[] {
   return binding.at('subjects').items().filter(subject => subject.textOf('kind') === SERVICE_ACCOUNT);
 }
 
-/** The ServiceAccounts of the bundle by namespace. */
-const accountsByNamespace = oncePerTopology(topology => groupBy(topology.ofKind('', SERVICE_ACCOUNT), ({ namespace }) => namespace));
-
 /** The ServiceAccounts that bindings name. */
 const usedAccounts = oncePerTopology(topology => new Set(topology.ofKinds(RBAC_GROUP, BINDING, CLUSTER_BINDING)
   .flatMap(binding => subjectsOf(binding).map(subject => `${namespaceOf(subject, binding)}/${subject.textOf('name')}`))));
+
+/** The ServiceAccounts that no binding names, by namespace. */
+const freeAccounts = oncePerTopology(topology => groupBy(topology.ofKind('', SERVICE_ACCOUNT).filter(account => isFree(account, topology)), ({ namespace }) => namespace));
+
+function isFree({ namespace, name }: BundleObject, topology: Topology): boolean {
+  return !usedAccounts(topology).has(`${namespace}/${name}`);
+}
 
 /** In a binding of a namespace, that is meant where none is stated. */
 function namespaceOf(subject: Field, binding: BundleObject): string {
@@ -80,13 +92,12 @@ function unknownAccount(subject: Field, binding: BundleObject, topology: Topolog
     || topology.named('', SERVICE_ACCOUNT, name.text!).some(account => ['', namespace].includes(account.namespace))) {
     return [];
   }
-  const isFree = (account: BundleObject) => !usedAccounts(topology).has(`${account.namespace}/${account.name}`);
   const what = `the bundle has no ${SERVICE_ACCOUNT} '${name.text}' in namespace '${namespace}', which may be applied by others`;
-  const elsewhere = topology.named('', SERVICE_ACCOUNT, name.text!).find(isFree);
+  const elsewhere = topology.named('', SERVICE_ACCOUNT, name.text!).find(account => isFree(account, topology));
   if (elsewhere !== undefined) {
     return [{ at: subject.member('namespace'), message: `${what}; the one here has namespace '${elsewhere.namespace}', and gets no rights` }];
   }
-  const near = slipAmong((accountsByNamespace(topology).get(namespace) ?? []).filter(isFree), name.text!);
+  const near = slipAmong(freeAccounts(topology).get(namespace) ?? [], name.text!);
   return near === undefined ? [] : [{ at: name, message: `${what}; did you mean '${near.name}'?` }];
 }
 
